@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { Access } from './access';
-import type { OwnErrorCode } from './errorCodes';
+import type { CallErrorCode } from './errorCodes';
 import type { Tag } from './tags';
 
 /** Everything is served below this path. */
@@ -9,7 +9,7 @@ export const API_BASE = '/api';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The word before the access token in the Authorization header; the server takes either (CARD-27, SESSION-14). */
-export type AuthorizationWord = 'Bearer' | 'Token';
+export type AuthorizationScheme = 'Bearer' | 'Token';
 
 /** What the server checks a call by, and tells of it in its documentation. The browser needs the types alone. */
 export interface CallSchemas {
@@ -29,7 +29,7 @@ export interface CallSchemas {
   /** status → schema of its body; refusals with the common error body stand in `errors` */
   replies: Readonly<Record<number, TSchema>>;
   /** beside those that any call may be refused with, see `errorsOf` */
-  errors: readonly OwnErrorCode[];
+  errors: readonly CallErrorCode[];
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Call<Schemas extends CallSchemas = CallSchemas> {
   /** below API_BASE, with a trailing slash and `:name` for parameters */
   path: `/${string}`;
   /** `Bearer` unless told */
-  authorization?: AuthorizationWord;
+  authorization?: AuthorizationScheme;
   /** Never set: it carries the types of request and reply. */
   types?: Schemas;
 }
@@ -55,13 +55,13 @@ export function defineSchemas<const Schemas extends CallSchemas>(schemas: Schema
 
 export type SchemasOf<Definition extends Call> = NonNullable<Definition['types']>;
 
-type Part<Definition extends Call, Key extends string> =
+type SchemaType<Definition extends Call, Key extends string> =
   SchemasOf<Definition> extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined;
 
-export type ParamsOf<Definition extends Call> = Part<Definition, 'params'>;
-export type QueryOf<Definition extends Call> = Part<Definition, 'query'>;
-export type HeadersOf<Definition extends Call> = Part<Definition, 'headers'>;
-export type BodyOf<Definition extends Call> = Part<Definition, 'body'>;
+export type ParamsOf<Definition extends Call> = SchemaType<Definition, 'params'>;
+export type QueryOf<Definition extends Call> = SchemaType<Definition, 'query'>;
+export type HeadersOf<Definition extends Call> = SchemaType<Definition, 'headers'>;
+export type BodyOf<Definition extends Call> = SchemaType<Definition, 'body'>;
 
 type RepliesOf<Definition extends Call> = SchemasOf<Definition>['replies'];
 
@@ -75,7 +75,7 @@ export type ReplyOf<Definition extends Call> = {
   };
 }[StatusOf<Definition>];
 
-type Successful<Status extends number> = Status extends number
+type SuccessStatus<Status extends number> = Status extends number
   ? `${Status}` extends `2${string}`
     ? Status
     : never
@@ -84,5 +84,5 @@ type Successful<Status extends number> = Status extends number
 /** The body of a successful answer. */
 export type SuccessOf<Definition extends Call> = Extract<
   ReplyOf<Definition>,
-  { status: Successful<StatusOf<Definition>> }
+  { status: SuccessStatus<StatusOf<Definition>> }
 >['body'];

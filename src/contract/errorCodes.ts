@@ -33,24 +33,24 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** What any call may be refused with. */
-const ALWAYS = ['invalid_request', 'too_many_requests', 'internal', 'not_ready'] as const;
-const WITH_A_BODY = 'payload_too_large';
-const WITH_A_TOKEN = 'token_invalid';
+const COMMON_ERRORS = ['invalid_request', 'too_many_requests', 'internal', 'not_ready'] as const;
+const BODY_ERROR = 'payload_too_large';
+const TOKEN_ERROR = 'token_invalid';
 
 /** What the ground rules refuse, so that a call need not say it. */
-type GroundRule = (typeof ALWAYS)[number] | typeof WITH_A_BODY;
+type CommonErrorCode = (typeof COMMON_ERRORS)[number] | typeof BODY_ERROR;
 
 /** A refusal that a call has reasons of its own for. */
-export type OwnErrorCode = Exclude<ErrorCode, GroundRule>;
+export type CallErrorCode = Exclude<ErrorCode, CommonErrorCode>;
 
 /** Every code that a call may be refused with: its own, and those of the ground rules. */
-export function errorsOf(call: {
+export function errorCodesOf(call: {
   method: string;
   access: Access;
   errors: readonly ErrorCode[];
 }): ErrorCode[] {
-  const codes = new Set<ErrorCode>([...call.errors, ...ALWAYS]);
-  if (call.method !== 'GET') codes.add(WITH_A_BODY);
-  if (call.access === 'customer') codes.add(WITH_A_TOKEN);
+  const codes = new Set<ErrorCode>([...call.errors, ...COMMON_ERRORS]);
+  if (call.method !== 'GET') codes.add(BODY_ERROR);
+  if (call.access === 'customer') codes.add(TOKEN_ERROR);
   return [...codes];
 }

@@ -10,20 +10,20 @@ export interface PageRequest {
   /** what random choices go by: the same on every server within the hour */
   seed: number;
   /** asks the server's own verbs, by the name of the contract's call */
-  answer: AnswerCall;
+  callApi: CallApi;
   /** told of whatever goes wrong in a page that is sent all the same */
   onError: (error: unknown) => void;
 }
 
-export interface CallParts {
+export interface CallArguments {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
 }
 
 /** The answer that the call would give over HTTP. */
-export type AnswerCall = (call: string, parts: CallParts) => Promise<CallAnswer>;
+export type CallApi = (call: string, args: CallArguments) => Promise<CallResponse>;
 
-export interface CallAnswer {
+export interface CallResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: unknown;
@@ -35,11 +35,11 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>;
   html: string;
   /** false for a page that lacks a part, as one of its answers failed: the next request tries again */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** What a page of the shop says of the shop, told once. */
-export interface ShopOfPages {
+export interface PageSettings {
   publicUrl: string;
   devtools: boolean;
   /** where the Stately Inspector is, with `devtools` only */
@@ -75,9 +75,9 @@ export interface PageAddress {
 }
 
 export interface Renderer {
-  addressOf(url: string): PageAddress;
+  pageAddressOf(url: string): PageAddress;
   renderPage(request: PageRequest): Promise<RenderedPage>;
 }
 
 /** What the built file exports. */
-export type MakeRenderer = (shop: ShopOfPages, manifest: AssetManifest) => Renderer;
+export type CreateRenderer = (shop: PageSettings, manifest: AssetManifest) => Renderer;

@@ -1,50 +1,50 @@
 /** Whether search engines are to know a page, and whether the sitemap names it. */
-type Finding = 'listed' | 'open' | 'hidden';
+type SearchVisibility = 'listed' | 'open' | 'hidden';
 
 interface Route {
   path: string;
-  finding: Finding;
+  visibility: SearchVisibility;
   /** whether what the page shows goes by the query of its address */
   readsQuery?: true;
 }
 
 /** The patterns of every page, once, for the app and for the server (ROUTES-01 to ROUTES-24). */
 const PAGES = {
-  home: { path: '/', finding: 'listed' },
-  about: { path: '/about', finding: 'listed' },
-  contact: { path: '/contact', finding: 'listed' },
-  signUp: { path: '/signup', finding: 'open' },
-  signIn: { path: '/signin', finding: 'open' },
-  login: { path: '/login', finding: 'hidden' },
-  requestPasswordReset: { path: '/request-password-reset', finding: 'hidden' },
-  resetPassword: { path: '/reset-password/:uid/:token', finding: 'hidden' },
-  verifyEmail: { path: '/verify-email/:uid/:token', finding: 'hidden' },
-  productCatalog: { path: '/product-catalog', finding: 'listed' },
-  products: { path: '/products', finding: 'listed', readsQuery: true },
-  productDetails: { path: '/product-details/:productId', finding: 'open' },
-  productDetailsWithoutId: { path: '/product-details', finding: 'hidden' },
-  category: { path: '/shop/*', finding: 'open', readsQuery: true },
-  search: { path: '/search', finding: 'open', readsQuery: true },
-  cart: { path: '/cart', finding: 'open' },
-  checkout: { path: '/checkout', finding: 'open' },
-  bankTransfer: { path: '/payment/bank-transfer', finding: 'hidden' },
-  cardPayment: { path: '/payment/debit-credit-card', finding: 'hidden' },
-  orderSuccess: { path: '/order-success', finding: 'hidden' },
-  orderFailure: { path: '/order-failure', finding: 'hidden' },
-  order: { path: '/order/:orderId', finding: 'hidden' },
-  account: { path: '/account', finding: 'hidden' },
-  accountOrders: { path: '/account/orders', finding: 'hidden' },
-  accountDetails: { path: '/account/details', finding: 'hidden' },
-  accountWishlist: { path: '/account/wishlist', finding: 'hidden' },
-  accountAddresses: { path: '/account/addresses', finding: 'hidden' },
-  accountSecurity: { path: '/account/security', finding: 'hidden' },
-  accountPrivacy: { path: '/account/privacy', finding: 'hidden' },
-  userOrders: { path: '/user/orders', finding: 'hidden' },
-  wishlist: { path: '/wishlist', finding: 'open' },
-  allCategories: { path: '/category-full-display', finding: 'listed' },
-  privacyPolicy: { path: '/privacy-policy', finding: 'listed' },
-  returnPolicy: { path: '/return-refund-policy', finding: 'listed' },
-  faq: { path: '/faq', finding: 'listed' },
+  home: { path: '/', visibility: 'listed' },
+  about: { path: '/about', visibility: 'listed' },
+  contact: { path: '/contact', visibility: 'listed' },
+  signUp: { path: '/signup', visibility: 'open' },
+  signIn: { path: '/signin', visibility: 'open' },
+  login: { path: '/login', visibility: 'hidden' },
+  requestPasswordReset: { path: '/request-password-reset', visibility: 'hidden' },
+  resetPassword: { path: '/reset-password/:uid/:token', visibility: 'hidden' },
+  verifyEmail: { path: '/verify-email/:uid/:token', visibility: 'hidden' },
+  productCatalog: { path: '/product-catalog', visibility: 'listed' },
+  products: { path: '/products', visibility: 'listed', readsQuery: true },
+  productDetails: { path: '/product-details/:productId', visibility: 'open' },
+  productDetailsWithoutId: { path: '/product-details', visibility: 'hidden' },
+  category: { path: '/shop/*', visibility: 'open', readsQuery: true },
+  search: { path: '/search', visibility: 'open', readsQuery: true },
+  cart: { path: '/cart', visibility: 'open' },
+  checkout: { path: '/checkout', visibility: 'open' },
+  bankTransfer: { path: '/payment/bank-transfer', visibility: 'hidden' },
+  cardPayment: { path: '/payment/debit-credit-card', visibility: 'hidden' },
+  orderSuccess: { path: '/order-success', visibility: 'hidden' },
+  orderFailure: { path: '/order-failure', visibility: 'hidden' },
+  order: { path: '/order/:orderId', visibility: 'hidden' },
+  account: { path: '/account', visibility: 'hidden' },
+  accountOrders: { path: '/account/orders', visibility: 'hidden' },
+  accountDetails: { path: '/account/details', visibility: 'hidden' },
+  accountWishlist: { path: '/account/wishlist', visibility: 'hidden' },
+  accountAddresses: { path: '/account/addresses', visibility: 'hidden' },
+  accountSecurity: { path: '/account/security', visibility: 'hidden' },
+  accountPrivacy: { path: '/account/privacy', visibility: 'hidden' },
+  userOrders: { path: '/user/orders', visibility: 'hidden' },
+  wishlist: { path: '/wishlist', visibility: 'open' },
+  allCategories: { path: '/category-full-display', visibility: 'listed' },
+  privacyPolicy: { path: '/privacy-policy', visibility: 'listed' },
+  returnPolicy: { path: '/return-refund-policy', visibility: 'listed' },
+  faq: { path: '/faq', visibility: 'listed' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof PAGES;
@@ -55,8 +55,8 @@ export const ROUTES = Object.fromEntries(ROUTE_NAMES.map((name) => [name, PAGES[
   readonly [Name in RouteName]: (typeof PAGES)[Name]['path'];
 };
 
-export function findingOf(name: RouteName): Finding {
-  return PAGES[name].finding;
+export function visibilityOf(name: RouteName): SearchVisibility {
+  return PAGES[name].visibility;
 }
 
 export function readsQuery(name: RouteName): boolean {

@@ -1,49 +1,49 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { API_BASE } from '@contract/call';
 import { health, ready } from '@contract/calls/operations';
-import { LONGEST_KEY } from '@contract/calls/orders.limits';
+import { MAX_KEY_LENGTH } from '@contract/calls/orders.limits';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/client';
 import { makeApi, type Api } from './http/api';
 import { useErrorBodies } from './http/errorHandler';
 import { recentLog, type RecentLog } from './http/recentLog';
 import { requestLog, useRequestLog } from './http/requestLog';
-import { ANSWER_DEADLINE, serverOptions, usePlainHttp } from './http/serverOptions';
+import { RESPONSE_DEADLINE, serverOptions, useProtocolChecks } from './http/serverOptions';
 import { useStorableInput } from './http/storableInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
 import { measureShop } from './measureShop';
-import { accountRoutes, currentPasswordLimit, deleteOldDevices } from './modules/account';
+import { accountRoutes, currentPasswordCheck, deleteOldDevices } from './modules/account';
 import { addressRoutes } from './modules/addresses';
 import { accessTokens, authentication, authRoutes, deleteOldTokens, endSessions } from './modules/auth';
 import {
   catalogRoutes,
   deleteOldImports,
   isSearch,
-  serverChanges,
+  openServerChanges,
   type CatalogChanges,
 } from './modules/catalog';
 import { incidentRoutes } from './modules/incidents';
-import { accountJobs, cleaning, jobSchedule, mailDelivery, orderJobs } from './modules/jobs';
+import { accountJobs, cleanupJobs, jobSchedule, mailDelivery, orderJobs } from './modules/jobs';
 import { openTransport } from './modules/mail';
 import { operationRoutes } from './modules/operations';
-import { orderRoutes, type OrderMoves } from './modules/orders';
+import { orderRoutes, type OrderContext } from './modules/orders';
 import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
-import { cardProvider, oweCancelled, paymentRoutes, type CardProvider } from './modules/payments';
+import { openCardProvider, oweOrderRefund, paymentRoutes, type CardProvider } from './modules/payments';
 import { privacyRoutes } from './modules/privacy';
 import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
 import { CatalogueSearch, prepareSearch } from './modules/search';
-import { answerDeadline } from './plugins/answerDeadline';
+import { responseDeadline } from './plugins/responseDeadline';
 import { compression } from './plugins/compression';
 import { useDraining, type Drain } from './plugins/draining';
-import { useLastAnswers } from './plugins/lastAnswers';
+import { useShutdownConnections } from './plugins/shutdownConnections';
 import { useMetrics, type Measure } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { overload } from './plugins/overload';
 import { proxyWarning } from './plugins/proxyWarning';
 import { security } from './plugins/security';
 import { staticSite } from './plugins/staticSite';
-import { useThrottling, type Throttling } from './plugins/throttling';
+import { useThrottling, type CreateThrottle } from './plugins/throttling';
 
 export interface AppOptions {
   config: Config;
@@ -53,11 +53,11 @@ export interface AppOptions {
   /** what draws the pages; null while the web app is not built */
   renderer?: OpenRenderer;
   /** how often it looks for mail to send; each second unless told */
-  lookForMailMs?: number;
+  mailPollMs?: number;
 }
 
 /** The whole server, ready to listen or to be asked in process. */
-export interface App extends Pick<Api, 'readyCalls'> {
+export interface App extends Pick<Api, 'inProcessCalls'> {
   app: FastifyInstance;
   /** for the keeper's commands that this server takes */
   changes: CatalogChanges;
@@ -68,7 +68,7 @@ const HEALTH_URL = API_BASE + health.path;
 const READY_URL = API_BASE + ready.path;
 
 /** What modules delete of theirs once a day, beside those that the jobs know. */
-const FORGETTING = {
+const CLEANUP_TASKS = {
   forgetTokens: deleteOldTokens,
   forgetDevices: deleteOldDevices,
   forgetImports: deleteOldImports,
@@ -80,34 +80,34 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db } = database;
   const log = config.devtools ? recentLog() : null;
   const app = fastify({
-    ...serverOptions({ longestParam: LONGEST_KEY }),
+    ...serverOptions({ maxParamLength: MAX_KEY_LENGTH }),
     ...requestLog(config, log?.stream),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
   const { drain, closing, measure, throttle } = await usePlugins(app, config);
-  const changes = serverChanges(app, { config, database });
-  const shop: Shop = {
+  const changes = openServerChanges(app, { config, database });
+  const services: Services = {
     ...options,
     log,
     measure,
     throttle,
     changes,
-    moves: { db, changes, owe: oweCancelled },
-    provider: cardProvider(db, config, closing),
+    moves: { db, changes, oweOrderRefund },
+    provider: openCardProvider(db, config, closing),
   };
-  const { readyCalls } = useRoutes(app, shop);
-  useJobs(app, shop);
+  const { inProcessCalls } = useRoutes(app, services);
+  useJobs(app, services);
   measureShop(measure, database);
-  return { app, readyCalls, changes, drain };
+  return { app, inProcessCalls, changes, drain };
 }
 
 /** What the parts of the server share. */
-interface Shop extends AppOptions {
+interface Services extends AppOptions {
   log: RecentLog | null;
   measure: Measure;
-  throttle: Throttling;
+  throttle: CreateThrottle;
   changes: CatalogChanges;
-  moves: OrderMoves;
+  moves: OrderContext;
   provider: CardProvider;
 }
 
@@ -118,11 +118,11 @@ async function usePlugins(app: FastifyInstance, config: Config) {
   useContractSerialisation(app);
   useErrorBodies(app);
   useRequestLog(app);
-  await app.register(answerDeadline, ANSWER_DEADLINE);
+  await app.register(responseDeadline, RESPONSE_DEADLINE);
   const drain = useDraining(app, { readyUrl: READY_URL });
   await app.register(security);
-  usePlainHttp(app);
-  const closing = useLastAnswers(app);
+  useProtocolChecks(app);
+  const closing = useShutdownConnections(app);
   const measure = useMetrics(app, { config });
   // The embedded database shares this thread, so a pause there is its work; measurements want every answer, however late.
   if (config.databaseUrl !== null && config.rateLimit)
@@ -135,24 +135,34 @@ async function usePlugins(app: FastifyInstance, config: Config) {
   return { drain, closing, measure, throttle };
 }
 
-function useRoutes(app: FastifyInstance, shop: Shop): Api {
-  const { config, database, now, renderer = builtRenderer, log, measure, throttle, changes, moves } = shop;
+function useRoutes(app: FastifyInstance, services: Services): Api {
+  const {
+    config,
+    database,
+    now,
+    renderer = builtRenderer,
+    log,
+    measure,
+    throttle,
+    changes,
+    moves,
+  } = services;
   const { db } = database;
   const tokens = accessTokens(config.jwtSecret);
   const api = makeApi(app, authentication(db, tokens));
   const search = new CatalogueSearch(db);
   const prepared = prepareSearch(app, { search, isShared: database.isShared });
-  const demandPassword = currentPasswordLimit(db, throttle);
+  const demandPassword = currentPasswordCheck(db, throttle);
   const limitUnknownCodes = unknownCodeLimit(throttle);
 
-  operationRoutes(api, { database, prepared });
+  operationRoutes(api, { database, waitUntilPrepared: prepared });
   authRoutes(api, { db, tokens, throttle, demandPassword });
   accountRoutes(api, { db, throttle, shopName: config.shop.name, demandPassword, endSessions });
   addressRoutes(api, { db });
   catalogRoutes(api, { db, search, changes, measure, now });
   promotionRoutes(api, { db, limitUnknownCodes });
   orderRoutes(api, { ...moves, config, limitUnknownCodes });
-  paymentRoutes(api, { db, provider: shop.provider, config });
+  paymentRoutes(api, { db, provider: services.provider, config });
   privacyRoutes(api, { db, throttle, demandPassword });
   incidentRoutes(api, { db, throttle, log });
   pageRoutes(api, { db, config, changes, measure, renderer, now });
@@ -160,13 +170,13 @@ function useRoutes(app: FastifyInstance, shop: Shop): Api {
 }
 
 /** What the server does without being asked. */
-function useJobs(app: FastifyInstance, { config, database, moves, provider, lookForMailMs }: Shop): void {
+function useJobs(app: FastifyInstance, { config, database, moves, provider, mailPollMs }: Services): void {
   const { db } = database;
   const { dataDir, orderExpiryHours } = config;
   const shop = { details: config.shop, publicUrl: config.publicUrl };
-  mailDelivery(app, { database, transport: openTransport(config), shop, lookEveryMs: lookForMailMs });
+  mailDelivery(app, { database, transport: openTransport(config), shop, pollEveryMs: mailPollMs });
   const schedule = jobSchedule(app, { database });
-  cleaning(schedule, { db, dataDir, ...FORGETTING });
+  cleanupJobs(schedule, { db, dataDir, ...CLEANUP_TASKS });
   accountJobs(app, schedule, { db, dataDir });
   orderJobs(app, schedule, { ...moves, provider, orderExpiryHours });
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ShopDetails } from '@contract/entities/shopDetails';
-import { keptSecret, SECRET_LENGTH } from './keptSecret';
+import { getOrCreateSecret, SECRET_LENGTH } from './getOrCreateSecret';
 import {
   ConfigError,
   hoursOf,
@@ -80,7 +80,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: originOf(env, 'PUBLIC_URL') ?? `http://${host}:${port}`,
     databaseUrl,
     databaseDirectUrl: urlOf(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
-    databasePool: wholeNumberOf(env, 'DATABASE_POOL', { fallback: 5, least: 2, most: 200 }),
+    databasePool: wholeNumberOf(env, 'DATABASE_POOL', { fallback: 5, min: 2, max: 200 }),
     databasePrepared: switchOf(env, 'DATABASE_PREPARED', true),
     dataDir,
     jwtSecret: jwtSecretOf(env, dataDir, production && databaseUrl !== null),
@@ -91,7 +91,7 @@ export function readConfig(env: Environment): Config {
     ).replace(/\/$/, ''),
     paystackAmount: oneOf(env, 'PAYSTACK_AMOUNT', PAYSTACK_AMOUNTS, 'amount'),
     allowTestCheckout: switchOf(env, 'ALLOW_TEST_CHECKOUT', !production),
-    unpaidOrdersMax: wholeNumberOf(env, 'UNPAID_ORDERS_MAX', { fallback: 20, least: 1, most: 10_000 }),
+    unpaidOrdersMax: wholeNumberOf(env, 'UNPAID_ORDERS_MAX', { fallback: 20, min: 1, max: 10_000 }),
     unpaidStockShare: shareOf(env, 'UNPAID_STOCK_SHARE', 0.5),
     orderExpiryHours: hoursOf(env, 'ORDER_EXPIRY_HOURS', 72),
     redisUrl: urlOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
@@ -145,18 +145,18 @@ function shopOf(env: Environment): ShopDetails {
   return shop;
 }
 
-function jwtSecretOf(env: Environment, dataDir: string, mustBeGiven: boolean): string {
-  const given = env.JWT_SECRET;
-  if (given) {
-    if (given.trim().length < SECRET_LENGTH)
+function jwtSecretOf(env: Environment, dataDir: string, isRequired: boolean): string {
+  const secret = env.JWT_SECRET;
+  if (secret) {
+    if (secret.trim().length < SECRET_LENGTH)
       throw new ConfigError('JWT_SECRET', 'wants at least 32 characters');
-    return given;
+    return secret;
   }
-  if (mustBeGiven) {
+  if (isRequired) {
     throw new ConfigError(
       'JWT_SECRET',
       'must be set (32 characters or more) when several servers may share DATABASE_URL',
     );
   }
-  return keptSecret(dataDir);
+  return getOrCreateSecret(dataDir);
 }

@@ -1,7 +1,7 @@
 import { type ErrorBody } from '@contract/errors';
 import { ERROR_STATUS, type ErrorCode } from '@contract/errorCodes';
 
-type Extra = Partial<
+type ErrorExtras = Partial<
   Pick<ErrorBody, 'fields' | 'items' | 'expected' | 'challenge' | 'reason' | 'missing' | 'reasons'>
 >;
 
@@ -12,7 +12,7 @@ export class ShopError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly extra: Extra = {},
+    readonly extra: ErrorExtras = {},
   ) {
     super(message);
     this.name = 'ShopError';
@@ -26,26 +26,26 @@ export class ShopError extends Error {
       error: this.message,
       detail: this.message,
       ...this.extra,
-      ...(items && { items: firstOf(items) }),
+      ...(items && { items: itemsThatFit(items) }),
     };
   }
 }
 
 /** A refusal stays below 16 kB: what does not fit is named by the next one, when these are mended. */
-const MOST_ITEM_BYTES = 12 * 1024;
+const MAX_ITEM_BYTES = 12 * 1024;
 
-function firstOf<Item>(items: readonly Item[]): Item[] {
+function itemsThatFit<Item>(items: readonly Item[]): Item[] {
   let bytes = 0;
-  return items.filter((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) <= MOST_ITEM_BYTES);
+  return items.filter((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) <= MAX_ITEM_BYTES);
 }
 
 /** What the caller gave in a field is refused, in words that stand beside it. */
-export function refusedField(field: string, sentence: string): ShopError {
+export function fieldError(field: string, sentence: string): ShopError {
   return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
 }
 
 /** A rule of the shop allows no more of it for now; it holds where throttling is off, too. */
-export class TooMany extends ShopError {
+export class TooManyRequestsError extends ShopError {
   constructor(
     message: string,
     readonly waitSeconds: number,

@@ -6,36 +6,36 @@ export interface Failures {
   /** @param item what it is called, as `{ orderId: 5 }` */
   add: (item: Readonly<Record<string, string | number>>, error: unknown) => void;
   /** Ends the work. @throws Error that names what failed; its cause is the first failure */
-  throwAny: () => void;
+  throwIfAny: () => void;
 }
 
 /** Of more than so many, the log tells. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** @param log told of each failure when it happens */
 export function collectFailures(log?: Pick<FastifyBaseLogger, 'error'>): Failures {
-  const failed: { sentence: string; error: unknown }[] = [];
+  const failures: { sentence: string; error: unknown }[] = [];
   return {
     add: (item, error) => {
       log?.error({ ...item, err: error }, 'one of many failed; the others go on');
       const name = Object.entries(item).map(([key, value]) => `${key} ${value}`);
-      failed.push({ sentence: `${name.join(', ')}: ${errorSentence(error)}`, error });
+      failures.push({ sentence: `${name.join(', ')}: ${errorSentence(error)}`, error });
     },
-    throwAny: () => {
-      if (failed.length === 0) return;
-      const named = failed.slice(0, MOST_NAMED).map(({ sentence }) => sentence);
-      const more = failed.length - named.length;
-      const all = more > 0 ? [...named, `and ${more} more`] : named;
-      throw new Error(all.join('; '), { cause: failed[0]?.error });
+    throwIfAny: () => {
+      if (failures.length === 0) return;
+      const sentences = failures.slice(0, MAX_NAMED).map(({ sentence }) => sentence);
+      const more = failures.length - sentences.length;
+      const all = more > 0 ? [...sentences, `and ${more} more`] : sentences;
+      throw new Error(all.join('; '), { cause: failures[0]?.error });
     },
   };
 }
 
 /** Takes one step after the other, also when one has failed. @throws Error that names what failed */
-export async function inTurn(steps: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
+export async function runAllSteps(steps: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   const failures = collectFailures();
-  for (const [step, take] of Object.entries(steps)) {
-    await take().catch((error: unknown) => failures.add({ step }, error));
+  for (const [step, run] of Object.entries(steps)) {
+    await run().catch((error: unknown) => failures.add({ step }, error));
   }
-  failures.throwAny();
+  failures.throwIfAny();
 }

@@ -9,7 +9,7 @@ import { ConfigError } from './settingReaders';
 import type { OpenDatabase } from './db/client';
 import { openDatabase, prepareDatabase } from './db/openDatabase';
 import { hasSampleProducts } from './db/seed';
-import { refuseTestCheckout, warningsOf } from './goingLive';
+import { refuseTestCheckout, productionWarnings } from './productionChecks';
 import type { CatalogChanges } from './modules/catalog';
 import { StartError } from './errors';
 
@@ -30,7 +30,9 @@ async function start(): Promise<void> {
     ]);
     await warn(app, config, database);
     // The keeper's commands open a shared database themselves; the embedded one belongs to this process, which runs them.
-    const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database, changes });
+    const closeAdminSocket = database.isShared
+      ? null
+      : await openCommandSocket({ config, database, changes });
     closeOnSignal(app, async (signal) => {
       // Ctrl-C and development restarts need not wait for a proxy.
       if (config.production && signal === 'SIGTERM') await drain();
@@ -51,11 +53,11 @@ async function start(): Promise<void> {
 /** Warns the keeper, at each start, of what a public shop should not have. */
 async function warn(app: FastifyInstance, config: Config, { db }: OpenDatabase): Promise<void> {
   if (!config.production) return;
-  const found = { hasSampleProducts: await hasSampleProducts(db) };
-  for (const line of warningsOf(config, found)) app.log.warn(line);
+  const shopState = { hasSampleProducts: await hasSampleProducts(db) };
+  for (const line of productionWarnings(config, shopState)) app.log.warn(line);
 }
 
-async function takeCommands(shop: {
+async function openCommandSocket(shop: {
   config: Config;
   database: OpenDatabase;
   changes: CatalogChanges;
@@ -69,23 +71,23 @@ function closeOnSignal(
   app: FastifyInstance,
   close: (signal: NodeJS.Signals | undefined) => Promise<void>,
 ): void {
-  let told: NodeJS.Signals | undefined;
+  let firstSignal: NodeJS.Signals | undefined;
   const options: Options = { delay: GRACE_MS, logger: false, skip: [...STOP_SIGNALS] };
   const grace = closeWithGrace(options, async ({ err: error }) => {
     if (error) app.log.fatal({ err: error }, 'the server stops');
-    await close(told);
+    await close(firstSignal);
   });
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
-      if (told) return;
-      told = signal;
+      if (firstSignal) return;
+      firstSignal = signal;
       grace.close();
     });
   }
 }
 
 /** No network interface has the address, or its name cannot be resolved. */
-const NO_HOST = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'];
+const HOST_ERRORS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'];
 
 function listenError({ host, port }: Config, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -93,14 +95,14 @@ function listenError({ host, port }: Config, error: unknown): unknown {
     return new StartError(`PORT ${port} on ${host} is taken. Set PORT to another number.`);
   if (code === 'EACCES')
     return new StartError(`PORT ${port} may not be used here. Set PORT to 1024 or more.`);
-  if (NO_HOST.some((one) => one === code))
+  if (HOST_ERRORS.some((hostError) => hostError === code))
     return new StartError(`HOST ${host} is not an address of this machine.`);
   return error;
 }
 
 start().catch((error: unknown) => {
   const isPlain = error instanceof ConfigError || error instanceof StartError;
-  const told = error instanceof Error ? errorRecord(error) : error;
-  process.stderr.write(`${isPlain ? error.message : inspect(told)}\n`);
+  const printable = error instanceof Error ? errorRecord(error) : error;
+  process.stderr.write(`${isPlain ? error.message : inspect(printable)}\n`);
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './db/client';
 import { countJobs } from './modules/jobs';
 import { countMails, oldestUnsentSeconds } from './modules/mail';
-import { sumOwed } from './modules/refunds';
+import { sumRefundsDue } from './modules/refunds';
 import type { Measure } from './plugins/metrics';
 
 /** What waits to be done, what has failed and what is owed, for whoever is to be woken by it. */
@@ -14,7 +14,7 @@ export function measureShop(measure: Measure, database: OpenDatabase): void {
   );
   measure('jobs_queued', 'Periodic jobs due or under way', async () => (await countJobs(db)).queued);
   measure('jobs_failed', 'Periodic jobs whose last run failed', async () => (await countJobs(db)).failed);
-  measure('shop_refunds_due_kobo', 'What is owed back to customers, in kobo', () => sumOwed(db));
+  measure('shop_refunds_due_kobo', 'What is owed back to customers, in kobo', () => sumRefundsDue(db));
   if (database.connections()) measureConnections(measure, database);
 }
 

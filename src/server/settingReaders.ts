@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 
 /** A setting that stops the start: one line that names the variable and what it wants. */
 export class ConfigError extends Error {
-  constructor(variable: string, wants: string) {
-    super(`${variable} ${wants}`);
+  constructor(variable: string, requirement: string) {
+    super(`${variable} ${requirement}`);
     this.name = 'ConfigError';
   }
 }
@@ -21,11 +21,11 @@ export function portOf(env: Environment): number {
 export function wholeNumberOf(
   env: Environment,
   variable: string,
-  { fallback, least, most }: { fallback: number; least: number; most: number },
+  { fallback, min, max }: { fallback: number; min: number; max: number },
 ): number {
   const number = Number(env[variable] || fallback);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new ConfigError(variable, `wants a whole number from ${least} to ${most}, not "${env[variable]}"`);
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new ConfigError(variable, `wants a whole number from ${min} to ${max}, not "${env[variable]}"`);
   }
   return number;
 }
@@ -54,9 +54,9 @@ export function hoursOf(env: Environment, variable: string, fallback: number): n
 export function urlOf(env: Environment, variable: string, protocols: string[]): string | null {
   const text = env[variable];
   if (!text) return null;
-  const wants = `wants an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
-  if (!URL.canParse(text)) throw new ConfigError(variable, wants);
-  if (!protocols.includes(new URL(text).protocol)) throw new ConfigError(variable, wants);
+  const requirement = `wants an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
+  if (!URL.canParse(text)) throw new ConfigError(variable, requirement);
+  if (!protocols.includes(new URL(text).protocol)) throw new ConfigError(variable, requirement);
   return text;
 }
 
@@ -77,11 +77,11 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 export function proxiesOf(env: Environment): string[] {
   const proxies = (env.TRUST_PROXY ?? '').split(',').flatMap((address) => address.trim() || []);
-  const wrong = proxies.find((proxy) => !NAMED_NETWORKS.includes(proxy) && !isNetwork(proxy));
-  if (wrong === undefined) return proxies;
+  const invalid = proxies.find((proxy) => !NAMED_NETWORKS.includes(proxy) && !isNetwork(proxy));
+  if (invalid === undefined) return proxies;
   throw new ConfigError(
     'TRUST_PROXY',
-    `wants addresses or networks such as 10.0.0.0/8, with commas between, not "${wrong}"`,
+    `wants addresses or networks such as 10.0.0.0/8, with commas between, not "${invalid}"`,
   );
 }
 
@@ -95,8 +95,8 @@ export function metricsOf(env: Environment): 'public' | 'loopback' | string[] {
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits);
   return isIP(address) !== 0 && isRange && more.length === 0;
 }
 
@@ -115,7 +115,7 @@ export function oneOf<const Choice extends string>(
 ): Choice {
   const text = env[variable];
   if (!text) return fallback;
-  const found = choices.find((choice) => choice === text);
-  if (!found) throw new ConfigError(variable, `wants one of ${choices.join(', ')}, not "${text}"`);
-  return found;
+  const match = choices.find((choice) => choice === text);
+  if (!match) throw new ConfigError(variable, `wants one of ${choices.join(', ')}, not "${text}"`);
+  return match;
 }

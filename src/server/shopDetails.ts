@@ -1,7 +1,7 @@
 import { SAMPLE_SHOP, type ShopDetails } from '@contract/entities/shopDetails';
 import { wholeNumberOf, type Environment } from './settingReaders';
 
-const MOST_REFUND_DAYS = 90;
+const MAX_REFUND_DAYS = 90;
 
 /** The shop's details from the environment, or sample values. @throws ConfigError */
 export function readShopDetails(env: Environment): ShopDetails {
@@ -15,8 +15,8 @@ export function readShopDetails(env: Environment): ShopDetails {
     pickupHours: env.SHOP_PICKUP_HOURS || pickupHours,
     refundDays: wholeNumberOf(env, 'SHOP_REFUND_DAYS', {
       fallback: refundDays,
-      least: 1,
-      most: MOST_REFUND_DAYS,
+      min: 1,
+      max: MAX_REFUND_DAYS,
     }),
     chatNumber: env.SHOP_CHAT_NUMBER || chatNumber,
     bankName: env.SHOP_BANK_NAME || 'Sample Bank',

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { readsQuery } from '@contract/routes';
-import type { AssetManifest, MakeRenderer, PageAssets, PageRequest, RenderedPage } from '@contract/rendering';
+import type {
+  AssetManifest,
+  CreateRenderer,
+  PageAssets,
+  PageRequest,
+  RenderedPage,
+} from '@contract/rendering';
 import { KeptIsRead } from '@ui/hooks/contexts';
 import { answersOf } from './api/handOver';
 import { shopApi } from './api/shopApi';
@@ -23,11 +29,11 @@ const SEARCHED = ['query', 'searchQuery'];
 const UNKNOWN = '/404';
 
 /** Draws the shop's pages for the server, by the components that the browser then hydrates. */
-export const makeRenderer: MakeRenderer = (shop, manifest) => {
+export const makeRenderer: CreateRenderer = (shop, manifest) => {
   takeSettings({ ...shop });
   if (settings.devtools) addPages(DEVELOPER_PAGES);
   return {
-    addressOf: (url) => {
+    pageAddressOf: (url) => {
       const { page, pathname, search, searchParams, route } = read(url);
       const isUnknown = page === NotFound;
       const hasText = SEARCHED.some((name) => searchParams.get(name)?.trim());
@@ -50,12 +56,12 @@ function read(url: string) {
 }
 
 async function renderPage(
-  { url, seed, answer, onError }: PageRequest,
+  { url, seed, callApi, onError }: PageRequest,
   manifest: AssetManifest,
 ): Promise<RenderedPage> {
   const { page, route, routeParams, pathname, search, searchParams } = read(url);
   const { askFor } = await page.load();
-  const store = makeStore({ seed: { value: seed } }, { answer: inTime(answer, onError) });
+  const store = makeStore({ seed: { value: seed } }, { answer: inTime(callApi, onError) });
   if (askFor && !page.isPersonal) await store.dispatch(askFor({ routeParams, searchParams }));
   const lacks = leaveOutFailures(store);
 
@@ -91,13 +97,13 @@ async function renderPage(
       status: 301,
       headers: { location: path + search, 'cache-control': 'no-cache' },
       html: '',
-      isWhole,
+      isComplete: isWhole,
     };
   return {
     status: !isWhole ? 503 : isThere ? 200 : 404,
     headers: { 'cache-control': isWhole ? 'no-cache' : 'no-store', link: preloaded(assets.styles) },
     html,
-    isWhole,
+    isComplete: isWhole,
   };
 }
 

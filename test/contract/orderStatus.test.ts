@@ -5,7 +5,7 @@ import {
   isCancellable,
   isCancelled,
   isPayable,
-  refuseMove,
+  transitionRefusalOf,
   statusLabel,
 } from '@contract/rules/orderStatus';
 
@@ -38,7 +38,7 @@ describe('the life of an order', () => {
         fc.constantFrom(delivery, pickup),
         fc.boolean(),
         (status, to, order, payment_confirmed) => {
-          const refusal = refuseMove({ ...order, status, payment_confirmed }, to);
+          const refusal = transitionRefusalOf({ ...order, status, payment_confirmed }, to);
           expect(refusal === 'no_such_step').toBe(!STEPS.includes(`${status} → ${to}`));
         },
       ),
@@ -47,22 +47,22 @@ describe('the life of an order', () => {
 
   it('lets only paid orders be worked on, or those that are paid at the store', () => {
     const unpaid = { status: 'Pending', payment_confirmed: false } as const;
-    expect(refuseMove({ ...delivery, ...unpaid }, 'Processing')).toBe('not_paid');
-    expect(refuseMove({ ...pickup, ...unpaid }, 'Processing')).toBeNull();
-    expect(refuseMove({ ...delivery, status: 'Pending' }, 'Processing')).toBeNull();
+    expect(transitionRefusalOf({ ...delivery, ...unpaid }, 'Processing')).toBe('not_paid');
+    expect(transitionRefusalOf({ ...pickup, ...unpaid }, 'Processing')).toBeNull();
+    expect(transitionRefusalOf({ ...delivery, status: 'Pending' }, 'Processing')).toBeNull();
   });
 
   it('hands a pickup order out only once it is paid', () => {
     const ready = { ...pickup, status: 'Ready_for_pickup' } as const;
-    expect(refuseMove({ ...ready, payment_confirmed: false }, 'Delivered')).toBe('not_paid');
-    expect(refuseMove(ready, 'Delivered')).toBeNull();
+    expect(transitionRefusalOf({ ...ready, payment_confirmed: false }, 'Delivered')).toBe('not_paid');
+    expect(transitionRefusalOf(ready, 'Delivered')).toBeNull();
   });
 
   it('ships what is delivered and makes ready what is picked up', () => {
-    expect(refuseMove({ ...delivery, status: 'Processing' }, 'Shipped')).toBeNull();
-    expect(refuseMove({ ...delivery, status: 'Processing' }, 'Ready_for_pickup')).toBe('not_pickup');
-    expect(refuseMove({ ...pickup, status: 'Processing' }, 'Ready_for_pickup')).toBeNull();
-    expect(refuseMove({ ...pickup, status: 'Processing' }, 'Shipped')).toBe('not_delivery');
+    expect(transitionRefusalOf({ ...delivery, status: 'Processing' }, 'Shipped')).toBeNull();
+    expect(transitionRefusalOf({ ...delivery, status: 'Processing' }, 'Ready_for_pickup')).toBe('not_pickup');
+    expect(transitionRefusalOf({ ...pickup, status: 'Processing' }, 'Ready_for_pickup')).toBeNull();
+    expect(transitionRefusalOf({ ...pickup, status: 'Processing' }, 'Shipped')).toBe('not_delivery');
   });
 });
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {
-  discountOf,
+  calculateDiscount,
   missingKobo,
   promotionCodeOf,
-  refusePromotion,
+  promotionRefusalOf,
   type PromotedLine,
   type PromotionLimits,
   type PromotionTerms,
-  type PromotionUse,
+  type PromotionContext,
 } from '@contract/rules/promotion';
 
 const line = (totalKobo: number, { productId = 1, categoryId = 2 } = {}): PromotedLine => {
@@ -37,17 +37,19 @@ describe('a code', () => {
 
 describe('the discount', () => {
   it('of a percentage is of the matching lines, to the kobo, ties up', () => {
-    expect(discountOf(terms({ value: 15 }), [line(1_000_010)], null).totalKobo).toBe(150_002);
-    expect(discountOf(terms({ value: 50 }), [line(1)], null).totalKobo).toBe(1);
-    expect(discountOf(terms({ value: 49 }), [line(1)], null).totalKobo).toBe(0);
-    expect(discountOf(terms({ value: 100 }), [line(333), line(1)], null).linesKobo).toEqual([333, 1]);
+    expect(calculateDiscount(terms({ value: 15 }), [line(1_000_010)], null).totalKobo).toBe(150_002);
+    expect(calculateDiscount(terms({ value: 50 }), [line(1)], null).totalKobo).toBe(1);
+    expect(calculateDiscount(terms({ value: 49 }), [line(1)], null).totalKobo).toBe(0);
+    expect(calculateDiscount(terms({ value: 100 }), [line(333), line(1)], null).linesKobo).toEqual([333, 1]);
   });
 
   it('of an amount is at most what the matching lines cost', () => {
     const lines = [line(30_000), line(70_000, { productId: 7, categoryId: 4 })];
     const amount = { kind: 'amount', value: 50_000 } as const;
-    expect(discountOf(terms(amount), lines, null).linesKobo).toEqual([15_000, 35_000]);
-    expect(discountOf(terms({ ...amount, categoryIds: [2] }), lines, null).linesKobo).toEqual([30_000, 0]);
+    expect(calculateDiscount(terms(amount), lines, null).linesKobo).toEqual([15_000, 35_000]);
+    expect(calculateDiscount(terms({ ...amount, categoryIds: [2] }), lines, null).linesKobo).toEqual([
+      30_000, 0,
+    ]);
   });
 
   it('is of the lines of either a category or a product', () => {
@@ -57,16 +59,16 @@ describe('the discount', () => {
       line(100, { productId: 5, categoryId: 4 }),
     ];
     const either = terms({ value: 100, categoryIds: [2], productIds: [9] });
-    expect(discountOf(either, lines, null).linesKobo).toEqual([100, 100, 0]);
+    expect(calculateDiscount(either, lines, null).linesKobo).toEqual([100, 100, 0]);
   });
 
   it('of free shipping is the cost of the method, and no line has a part of it', () => {
     const free = terms({ kind: 'free_shipping', value: null });
-    expect(discountOf(free, [line(100)], 500_000)).toEqual({
+    expect(calculateDiscount(free, [line(100)], 500_000)).toEqual({
       ...{ linesKobo: [0], shippingKobo: 500_000, totalKobo: 500_000 },
     });
-    expect(discountOf(free, [line(100)], null).totalKobo).toBe(0);
-    expect(discountOf({ ...free, categoryIds: [9] }, [line(100)], 500_000).totalKobo).toBe(0);
+    expect(calculateDiscount(free, [line(100)], null).totalKobo).toBe(0);
+    expect(calculateDiscount({ ...free, categoryIds: [9] }, [line(100)], 500_000).totalKobo).toBe(0);
   });
 
   it('is spread over the lines without a kobo lost, and no line has more off than it costs', () => {
@@ -86,7 +88,7 @@ describe('the discount', () => {
         fc.subarray([5, 6]),
         fc.array(anyLine, { maxLength: 40 }),
         (what, categoryIds, productIds, lines) => {
-          const { linesKobo, totalKobo } = discountOf({ ...what, categoryIds, productIds }, lines, 0);
+          const { linesKobo, totalKobo } = calculateDiscount({ ...what, categoryIds, productIds }, lines, 0);
           expect(sum(linesKobo)).toBe(totalKobo);
           for (const [at, share] of linesKobo.entries()) {
             expect(Number.isInteger(share)).toBe(true);
@@ -107,12 +109,12 @@ describe('a promotion is refused', () => {
     ...{ active: true, startsAt: null, endsAt: null },
     ...{ minimumKobo: null, limitTotal: null, limitPerCustomer: null },
   };
-  const use: PromotionUse = {
+  const use: PromotionContext = {
     ...{ now, lines: [line(100_000)], subtotalKobo: 100_000, methodKobo: null },
     ...{ used: 0, usedByCustomer: 0 },
   };
-  const refusal = (changes: Partial<typeof open>, used: Partial<PromotionUse> = {}) =>
-    refusePromotion({ ...open, ...changes }, { ...use, ...used });
+  const refusal = (changes: Partial<typeof open>, used: Partial<PromotionContext> = {}) =>
+    promotionRefusalOf({ ...open, ...changes }, { ...use, ...used });
 
   it('for nothing when every condition holds, to the moment', () => {
     expect(refusal({})).toBeNull();

@@ -1,7 +1,7 @@
 import {
   SHIPPING_METHODS,
   deliveryCostsNaira,
-  isDeliveryDoubtful,
+  isOutsideDeliveryArea,
   isLagosOnly,
   shippingCostNaira,
   shippingMethodOf,
@@ -43,7 +43,7 @@ describe('shipping', () => {
   );
 
   it('deliver for ₦5,000 to ₦15,000', () => {
-    expect(deliveryCostsNaira()).toEqual({ least: 5_000, most: 15_000 });
+    expect(deliveryCostsNaira()).toEqual({ min: 5_000, max: 15_000 });
   });
 });
 
@@ -69,6 +69,6 @@ describe('delivery outside Lagos', () => {
     ['pickup', 'Kano', false],
     ['drone', 'Kano', false],
   ])('is doubtful by %s to "%s": %s', (shipping_method, state, doubtful) => {
-    expect(isDeliveryDoubtful({ shipping_method, state })).toBe(doubtful);
+    expect(isOutsideDeliveryArea({ shipping_method, state })).toBe(doubtful);
   });
 });

@@ -36,7 +36,7 @@ export const BROKEN: readonly [rule: string, file: string, code: string, times: 
   ],
   ['money-formats', 'src/web/app/price.ts', "export const price = new Intl.NumberFormat('en-NG');", 1],
   ['sql-in-repositories', 'src/server/modules/orders/placeOrder.ts', "import { sql } from 'drizzle-orm';", 1],
-  ['mail-by-queue', 'src/server/modules/orders/movesRepository.ts', 'void tx.insert(mails);', 1],
+  ['mail-by-queue', 'src/server/modules/orders/orderStatusRepository.ts', 'void tx.insert(mails);', 1],
   ['settings-in-config', 'src/server/modules/mail/send.ts', 'export const host = process.env.SMTP_URL;', 1],
   [
     'followed-by-imports',

@@ -82,7 +82,7 @@ it('the page holds while the scripts are away, and whatever a product is called'
   const { database, changes } = chromium.shop();
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
   await database.db.update(products).set({ name }).where(eq(products.id, 24));
-  changes.edited([24]);
+  changes.notifyEdited([24]);
   const page = await chromium.tabOf({ width: 360 });
   await page.route('**/browser.*.js', (route) => route.abort());
   await page.goto('/product-details/24');

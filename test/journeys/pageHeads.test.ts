@@ -59,7 +59,7 @@ it('a product’s page tells search engines its price and stock, whatever its te
     .update(products)
     .set({ description: 'Ends a script: </script><img src=x onerror="alert(1)"> & more.', stock: 0 })
     .where(eq(products.id, 23));
-  chromium.shop().changes.edited([23]);
+  chromium.shop().changes.notifyEdited([23]);
   const page = await chromium.visit('/product-details/23');
   const told = await page
     .locator('script[type="application/ld+json"]')

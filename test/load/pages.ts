@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Table from 'cli-table3';
-import { askInProcess } from '../../src/server/http/inProcess';
+import { callInProcess } from '../../src/server/http/callInProcess';
 import { builtRenderer } from '../../src/server/modules/pages/builtRenderer';
 import { makeShop } from '../support/shop';
 import { startServer } from '../support/serverProcess';
@@ -54,7 +54,7 @@ async function drawnMs(): Promise<number[]> {
   const draw = (url: string) =>
     renderer.renderPage({
       ...{ url, seed: 1, onError: fail },
-      answer: (call, asked) => askInProcess(shop.readyCalls, call, asked),
+      callApi: (call, asked) => callInProcess(shop.inProcessCalls, call, asked),
     });
   const figures: number[] = [];
   for (const url of PAGES) {

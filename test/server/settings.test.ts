@@ -89,7 +89,7 @@ describe('the secret of a data folder', () => {
   });
 
   it('is the same for starts beside each other', async () => {
-    const script = `console.log(require('./src/server/keptSecret.ts').keptSecret(process.argv[1]))`;
+    const script = `console.log(require('./src/server/getOrCreateSecret.ts').getOrCreateSecret(process.argv[1]))`;
     const starts = Array.from({ length: 4 }, () =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', script, dataDir]),
     );

@@ -5,7 +5,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { API_BASE } from '@contract/call';
 import { type ErrorBody } from '@contract/errors';
-import { errorsOf } from '@contract/errorCodes';
+import { errorCodesOf } from '@contract/errorCodes';
 import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
 import { EVERY_CALL, type WholeCall } from './everyCall';
 
@@ -55,7 +55,7 @@ function complaintOf(request: FastifyRequest, reply: FastifyReply, payload: unkn
 }
 
 function codeComplaint(call: WholeCall, { code }: ErrorBody): string | undefined {
-  return errorsOf(call).includes(code) ? undefined : `the code ${code} is not declared`;
+  return errorCodesOf(call).includes(code) ? undefined : `the code ${code} is not declared`;
 }
 
 function schemaComplaint(schema: TSchema, body: unknown): string | undefined {

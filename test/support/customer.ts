@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { API_BASE, type Call, type ReplyOf, type SuccessOf } from '@contract/call';
 import { type ErrorBody } from '@contract/errors';
-import { errorsOf } from '@contract/errorCodes';
+import { errorCodesOf } from '@contract/errorCodes';
 import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
 import { signup } from '@contract/calls/session';
 import type { Database } from '../../src/server/db/client';
@@ -82,7 +82,7 @@ export async function callShop<Definition extends Call>(
   if (!Value.Check(schema, answer)) {
     throw new Error(`${call.name} answered ${response.status} out of form: ${JSON.stringify(answer)}`);
   }
-  if (schema === ErrorSchema && !errorsOf(wholeCall(call)).includes((answer as ErrorBody).code)) {
+  if (schema === ErrorSchema && !errorCodesOf(wholeCall(call)).includes((answer as ErrorBody).code)) {
     throw new Error(`${call.name} answered what it does not declare: ${JSON.stringify(answer)}`);
   }
   return { status: response.status, body: answer } as Answer<Definition>;

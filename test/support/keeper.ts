@@ -2,15 +2,15 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/client';
 import { mails, orderEvents, orders, refunds } from '../../src/server/db/schema';
 import { CatalogChanges } from '../../src/server/modules/catalog/changes/catalogChanges';
-import type { OrderMoves } from '../../src/server/modules/orders';
-import { oweCancelled } from '../../src/server/modules/payments';
+import type { OrderContext } from '../../src/server/modules/orders';
+import { oweOrderRefund } from '../../src/server/modules/payments';
 
 /** What moves orders, as a keeper's command does where there is no other server. */
 export function movesOn(
   db: Database,
-  changes = new CatalogChanges({ sends: [], onError: fail }),
-): OrderMoves {
-  return { db, changes, owe: oweCancelled };
+  changes = new CatalogChanges({ senders: [], onError: fail }),
+): OrderContext {
+  return { db, changes, oweOrderRefund };
 }
 
 function fail(error: unknown): void {

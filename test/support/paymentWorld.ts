@@ -20,8 +20,8 @@ export const paymentWorld: World = {
   input: { orderId: 501, order: whole, remembered: null },
   answers: {
     loadOrder: [
-      { order: whole, standing: 'payable' },
-      { order: null, standing: 'payable' },
+      { order: whole, paymentStatus: 'payable' },
+      { order: null, paymentStatus: 'payable' },
     ] satisfies LoadedOrder[],
     openAttempt: [
       {

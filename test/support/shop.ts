@@ -32,7 +32,7 @@ export async function makeShop(settings: TestSettings = {}, renderer?: OpenRende
     ...settings,
   });
   const database = await makeDatabase();
-  const built = await buildApp({ config, database, renderer, lookForMailMs: LOOK_FOR_MAIL_MS });
+  const built = await buildApp({ config, database, renderer, mailPollMs: LOOK_FOR_MAIL_MS });
   const address = await built.app.listen({ port: config.port, host: config.host });
   const close = async () => {
     await built.app.close();

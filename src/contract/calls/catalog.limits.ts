@@ -14,4 +14,4 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const PRODUCT_LIMIT = 500;
 
 /** Far above any price, and its kobo are still exact. */
-export const LARGEST_PRICE = 10_000_000_000_000;
+export const MAX_PRICE = 10_000_000_000_000;

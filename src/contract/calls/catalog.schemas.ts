@@ -6,26 +6,26 @@ import {
   FamilyFields,
   Product,
   ProductDetail,
-  ProductPart,
+  PartialProduct,
 } from '../entities/product.schemas';
 import { Facets, Suggestions } from '../entities/facets.schemas';
 import { Id } from '../entities/id.schemas';
-import { typedText } from '../entities/text.schemas';
+import { textInput } from '../entities/text.schemas';
 import type { ListedProduct } from '../entities/product';
-import { LARGEST_PRICE, PRODUCT_LIMIT, PRODUCT_SORTS } from './catalog.limits';
+import { MAX_PRICE, PRODUCT_LIMIT, PRODUCT_SORTS } from './catalog.limits';
 
 const Text = T.String({ maxLength: 200 });
 const Flag = T.Boolean();
 const CommaList = T.String({ maxLength: 4000 });
-const Price = T.Number({ minimum: 0, maximum: LARGEST_PRICE, description: 'naira' });
+const Price = T.Number({ minimum: 0, maximum: MAX_PRICE, description: 'naira' });
 
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 /** One value, or the parameter as often as there are values: `brand=Ovra&brand=Senta`. */
 const Repeatable = <Item extends T.TSchema>(item: Item) =>
-  T.Union([item, T.Array(item, { maxItems: MOST_VALUES })]);
+  T.Union([item, T.Array(item, { maxItems: MAX_VALUES })]);
 
 /** What a list is narrowed by: several values of one kind widen, kinds narrow. */
-const narrowing = {
+const filters = {
   category_id: T.Optional(Repeatable(Id)),
   category: T.Optional(Repeatable(Text)),
   query: T.Optional(Text),
@@ -52,7 +52,7 @@ const narrowing = {
 
 export const ProductQuery = T.Object(
   {
-    ...narrowing,
+    ...filters,
     sort: T.Optional(T.Enum(PRODUCT_SORTS)),
     limit: T.Optional(T.Integer({ minimum: 1, maximum: PRODUCT_LIMIT })),
     offset: T.Optional(T.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -70,7 +70,7 @@ export const listProducts = defineSchemas({
   // Whole products, unless `fields` asks for less; whoever asks so reads what it asked for.
   replies: {
     200: T.Unsafe<ListedProduct[]>(
-      T.Union([T.Array(T.Intersect([Product, T.Partial(FamilyFields)])), T.Array(ProductPart)]),
+      T.Union([T.Array(T.Intersect([Product, T.Partial(FamilyFields)])), T.Array(PartialProduct)]),
     ),
   },
   errors: [],
@@ -98,7 +98,7 @@ export const chooseFound = defineSchemas({
   summary: 'Tells which product was chosen of those that a search found',
   tag: 'catalogue',
   access: 'anyone',
-  body: T.Object({ text: typedText({ min: 1, max: 200 }), product_id: Id }),
+  body: T.Object({ text: textInput({ min: 1, max: 200 }), product_id: Id }),
   replies: { 204: T.Null() },
   errors: [],
 });
@@ -119,7 +119,7 @@ export const dealsOfTheDay = defineSchemas({
   query: T.Object({ fields: T.Optional(CommaList) }, { additionalProperties: false }),
   replies: {
     200: T.Unsafe<T.Static<typeof Deal>[]>(
-      T.Union([T.Array(Deal), T.Array(T.Intersect([ProductPart, T.Pick(Deal, ['deal_ends_at'])]))]),
+      T.Union([T.Array(Deal), T.Array(T.Intersect([PartialProduct, T.Pick(Deal, ['deal_ends_at'])]))]),
     ),
   },
   errors: [],

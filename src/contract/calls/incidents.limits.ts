@@ -1,4 +1,4 @@
 /** A report may be this large; what is older is left out of it. */
-export const INCIDENT_BYTES = 256 * 1024;
+export const MAX_INCIDENT_BYTES = 256 * 1024;
 /** letters of what the shopper adds */
-export const INCIDENT_WORDS = 1_000;
+export const MAX_SENTENCE_LENGTH = 1_000;

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../call';
-import { typedText } from '../entities/text.schemas';
-import { INCIDENT_BYTES, INCIDENT_WORDS } from './incidents.limits';
+import { textInput } from '../entities/text.schemas';
+import { MAX_INCIDENT_BYTES, MAX_SENTENCE_LENGTH } from './incidents.limits';
 
 const PlainRecord = T.Record(T.String(), T.Unknown());
 
@@ -21,9 +21,9 @@ export const reportIncident = defineSchemas({
   summary: 'Report a problem with what was recorded of it',
   tag: 'operations',
   access: 'visitor_or_customer',
-  bodyBytes: INCIDENT_BYTES,
+  bodyBytes: MAX_INCIDENT_BYTES,
   body: T.Object({
-    sentence: T.Optional(typedText({ min: 0, max: INCIDENT_WORDS })),
+    sentence: T.Optional(textInput({ min: 0, max: MAX_SENTENCE_LENGTH })),
     recording: Recording,
   }),
   replies: {

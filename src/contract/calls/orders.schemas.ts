@@ -2,20 +2,26 @@ import * as T from 'typebox';
 import { defineSchemas } from '../call';
 import { Id } from '../entities/id.schemas';
 import { Order, ShippingAddress } from '../entities/order.schemas';
-import { typedEmail, typedText } from '../entities/text.schemas';
+import { emailInput, textInput } from '../entities/text.schemas';
 import { ORDER_STATUSES } from '../rules/orderStatus';
-import { LONGEST_CODE } from '../rules/promotion';
-import { LONGEST_KEY, MOST_LINES, MOST_UNITS, ORDER_BYTES, ORDERS_LIMIT } from './orders.limits';
+import { MAX_CODE_LENGTH } from '../rules/promotion';
+import {
+  MAX_KEY_LENGTH,
+  MAX_ORDER_LINES,
+  MAX_LINE_QUANTITY,
+  MAX_ORDER_BYTES,
+  ORDERS_LIMIT,
+} from './orders.limits';
 
-const required = (max: number) => typedText({ min: 1, max });
+const required = (max: number) => textInput({ min: 1, max });
 const OrderStatus = T.Enum(ORDER_STATUSES);
 
 export const OrderParams = T.Object({ orderId: Id });
 
 /** A line as the browser believes it to be; the server compares it with its own. */
-export const OrderedItem = T.Object({
+export const OrderItemInput = T.Object({
   product: Id,
-  quantity: T.Integer({ minimum: 1, maximum: MOST_UNITS }),
+  quantity: T.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY }),
   price: T.Number({ minimum: 0, description: 'naira a unit' }),
   name: T.Optional(T.String({ maxLength: 300 })),
   image_url: T.Optional(T.Union([T.String({ maxLength: 2000 }), T.Null()])),
@@ -23,7 +29,7 @@ export const OrderedItem = T.Object({
   abroad_delivery_days: T.Optional(T.Union([T.Integer(), T.Null()])),
 });
 
-const IdempotencyKey = T.String({ minLength: 1, maxLength: LONGEST_KEY });
+const IdempotencyKey = T.String({ minLength: 1, maxLength: MAX_KEY_LENGTH });
 
 const PlacedOrder = T.Object({
   order_id: T.Integer(),
@@ -42,10 +48,10 @@ export const placeOrder = defineSchemas({
   tag: 'orders',
   access: 'customer',
   headers: T.Object({ 'idempotency-key': T.Optional(IdempotencyKey) }),
-  bodyBytes: ORDER_BYTES,
+  bodyBytes: MAX_ORDER_BYTES,
   body: T.Object({
     user_id: T.Optional(Id),
-    email: typedEmail(),
+    email: emailInput(),
     first_name: required(100),
     last_name: required(100),
     address: required(400),
@@ -55,12 +61,12 @@ export const placeOrder = defineSchemas({
     country: required(100),
     phone: required(30),
     shipping_method: T.Optional(T.Union([T.String({ maxLength: 40 }), T.Null()])),
-    order_note: T.Optional(T.Union([typedText({ min: 0, max: 2000 }), T.Null()])),
+    order_note: T.Optional(T.Union([textInput({ min: 0, max: 2000 }), T.Null()])),
     payment_method_id: T.Union([T.Literal(1), T.Literal(2)]),
     shipping_cost: T.Optional(T.Union([T.Number({ minimum: 0 }), T.Null()])),
     total_amount: T.Number({ minimum: 0 }),
-    promotion_code: T.Optional(T.Union([typedText({ min: 0, max: LONGEST_CODE }), T.Null()])),
-    cart_items: T.Array(OrderedItem, { minItems: 1, maxItems: MOST_LINES }),
+    promotion_code: T.Optional(T.Union([textInput({ min: 0, max: MAX_CODE_LENGTH }), T.Null()])),
+    cart_items: T.Array(OrderItemInput, { minItems: 1, maxItems: MAX_ORDER_LINES }),
   }),
   replies: { 201: PlacedOrder },
   errors: [

@@ -22,7 +22,7 @@ export type ConfirmationKind =
   | 'reference_taken';
 
 /** A confirmation, with what one side knows of it. */
-export type ConfirmationOf<Kind extends ConfirmationKind, Known = unknown> = { kind: Kind } & Known;
+export type ConfirmationOf<Kind extends ConfirmationKind, Details = unknown> = { kind: Kind } & Details;
 
 export const createPaymentAttempt: Call<typeof schemas.createPaymentAttempt> = {
   name: 'createPaymentAttempt',

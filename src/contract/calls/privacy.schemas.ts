@@ -3,7 +3,7 @@ import { defineSchemas } from '../call';
 import { Address } from '../entities/address.schemas';
 import { DeletionReasons } from '../entities/deletion.schemas';
 import { Order } from '../entities/order.schemas';
-import { Code } from '../entities/secondStep.schemas';
+import { SecondStepCode } from '../entities/secondStep.schemas';
 import { Account } from '../entities/user.schemas';
 import { PAYMENT_ATTEMPT_STATES } from '../rules/paymentAttempt';
 import { Session } from './security.schemas';
@@ -11,7 +11,7 @@ import { Session } from './security.schemas';
 const Timestamp = T.String({ format: 'date-time' });
 const PlainRecord = T.Record(T.String(), T.Unknown());
 /** Of what the shop does not keep of anybody. */
-const None = T.Array(PlainRecord);
+const NoRecords = T.Array(PlainRecord);
 
 const Payment = T.Object({
   order_id: T.Integer(),
@@ -28,7 +28,7 @@ const UsedPromotion = T.Object({
   discount_total: T.Number({ description: 'naira' }),
 });
 
-const Letter = T.Object({
+const Email = T.Object({
   kind: T.String(),
   to: T.Union([T.String(), T.Null()]),
   subject: T.Union([T.String(), T.Null()], { description: 'null until it was sent' }),
@@ -58,12 +58,12 @@ export const exportData = defineSchemas({
       orders: T.Array(Order),
       payments: T.Array(Payment),
       promotions: T.Array(UsedPromotion),
-      reviews: None,
-      reports: None,
-      watches: None,
-      returns: None,
+      reviews: NoRecords,
+      reports: NoRecords,
+      watches: NoRecords,
+      returns: NoRecords,
       sessions: T.Array(Session),
-      letters: T.Array(Letter),
+      letters: T.Array(Email),
       incidents: T.Array(Incident),
     }),
   },
@@ -76,7 +76,7 @@ export const requestDeletion = defineSchemas({
   access: 'customer',
   body: T.Object({
     current_password: T.String({ minLength: 1, maxLength: 1024 }),
-    code: T.Optional(Code),
+    code: T.Optional(SecondStepCode),
     delete_reviews: T.Optional(T.Boolean({ description: 'whether the reviews go, too' })),
   }),
   replies: { 202: T.Object({ due_at: Timestamp }) },

@@ -1,20 +1,23 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../call';
 import { Id } from '../entities/id.schemas';
-import { typedText } from '../entities/text.schemas';
-import { LONGEST_CODE, PROMOTION_KINDS } from '../rules/promotion';
-import { MOST_LINES, MOST_UNITS } from './orders.limits';
+import { textInput } from '../entities/text.schemas';
+import { MAX_CODE_LENGTH, PROMOTION_KINDS } from '../rules/promotion';
+import { MAX_ORDER_LINES, MAX_LINE_QUANTITY } from './orders.limits';
 
 export const checkPromotion = defineSchemas({
   summary: 'What a promotion code takes off a cart; uses nothing up',
   tag: 'promotions',
   access: 'visitor_or_customer',
   body: T.Object({
-    code: typedText({ min: 1, max: LONGEST_CODE }),
-    cart_items: T.Array(T.Object({ product: Id, quantity: T.Integer({ minimum: 1, maximum: MOST_UNITS }) }), {
-      minItems: 1,
-      maxItems: MOST_LINES,
-    }),
+    code: textInput({ min: 1, max: MAX_CODE_LENGTH }),
+    cart_items: T.Array(
+      T.Object({ product: Id, quantity: T.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY }) }),
+      {
+        minItems: 1,
+        maxItems: MAX_ORDER_LINES,
+      },
+    ),
     shipping_method: T.Optional(T.Union([T.String({ maxLength: 40 }), T.Null()])),
   }),
   replies: {

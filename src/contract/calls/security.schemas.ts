@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../call';
-import { Code } from '../entities/secondStep.schemas';
+import { SecondStepCode } from '../entities/secondStep.schemas';
 
 const CurrentPassword = T.String({ minLength: 1, maxLength: 1024 });
 const RecoveryCodes = T.Object({
@@ -58,7 +58,7 @@ export const confirmSecondStep = defineSchemas({
   summary: 'Turn the second step on, with a first code of the app',
   tag: 'session',
   access: 'customer',
-  body: T.Object({ code: Code }),
+  body: T.Object({ code: SecondStepCode }),
   replies: { 200: RecoveryCodes },
   errors: ['conflict'],
 });
@@ -67,7 +67,7 @@ export const renewRecoveryCodes = defineSchemas({
   summary: 'Ten new recovery codes; the older ones are void',
   tag: 'session',
   access: 'customer',
-  body: T.Object({ current_password: CurrentPassword, code: Code }),
+  body: T.Object({ current_password: CurrentPassword, code: SecondStepCode }),
   replies: { 200: RecoveryCodes },
   errors: ['conflict'],
 });
@@ -76,7 +76,7 @@ export const endSecondStep = defineSchemas({
   summary: 'Turn the second step of signing in off',
   tag: 'session',
   access: 'customer',
-  body: T.Object({ current_password: CurrentPassword, code: Code }),
+  body: T.Object({ current_password: CurrentPassword, code: SecondStepCode }),
   replies: { 204: T.Null() },
   errors: ['conflict'],
 });

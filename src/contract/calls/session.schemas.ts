@@ -1,17 +1,17 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../call';
 import { PASSWORD_LENGTH } from '../entities/user';
-import { Code } from '../entities/secondStep.schemas';
-import { typedEmail, typedText } from '../entities/text.schemas';
+import { SecondStepCode } from '../entities/secondStep.schemas';
+import { emailInput, textInput } from '../entities/text.schemas';
 import { User } from '../entities/user.schemas';
 
-const Username = typedText({ min: 1, max: 60 });
-const Email = typedEmail();
+const Username = textInput({ min: 1, max: 60 });
+const Email = emailInput();
 const NewPassword = T.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 /** Longer than any password that could be right, short enough to refuse work. */
 const AnyPassword = T.String({ minLength: 1, maxLength: 1024 });
-const Name = typedText({ min: 0, max: 100 });
-const RequiredName = typedText({ min: 1, max: 100 });
+const Name = textInput({ min: 0, max: 100 });
+const RequiredName = textInput({ min: 1, max: 100 });
 
 const Tokens = T.Object({
   access: T.String({ description: 'JWT of 15 minutes' }),
@@ -29,8 +29,8 @@ export const signup = defineSchemas({
     email: Email,
     first_name: T.Optional(Name),
     last_name: T.Optional(Name),
-    address: T.Optional(typedText({ min: 0, max: 300 })),
-    phone: T.Optional(typedText({ min: 0, max: 30 })),
+    address: T.Optional(textInput({ min: 0, max: 300 })),
+    phone: T.Optional(textInput({ min: 0, max: 30 })),
     confirm_email: T.Optional(
       T.Boolean({ description: 'whether to send a letter with a link to confirm the email' }),
     ),
@@ -52,7 +52,7 @@ export const login = defineSchemas({
     challenge: T.Optional(
       T.String({ maxLength: 256, description: 'the second step: given with a code, in place of a password' }),
     ),
-    code: T.Optional(Code),
+    code: T.Optional(SecondStepCode),
   }),
   replies: { 200: T.Object({ ...Tokens.properties, user: User }) },
   errors: ['invalid_credentials', 'second_factor_required', 'token_invalid'],

@@ -1,8 +1,8 @@
 import * as T from 'typebox';
-import { typedText } from './text.schemas';
+import { textInput } from './text.schemas';
 
-const required = (max: number) => typedText({ min: 1, max });
-const optional = (max: number) => T.Optional(typedText({ min: 0, max }));
+const required = (max: number) => textInput({ min: 1, max });
+const optional = (max: number) => T.Optional(textInput({ min: 0, max }));
 
 /** An address as it is sent; what is left out of `label` and `address2` is empty. */
 export const AddressEntry = T.Object({

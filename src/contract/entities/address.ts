@@ -7,10 +7,10 @@ export type Address = Static<typeof schemas.Address>;
 export type AddressEntry = Static<typeof schemas.AddressEntry>;
 
 /** So many addresses a customer may save. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 /** What an order needs of an address. */
-export const REQUIRED_PARTS = [
+export const REQUIRED_ADDRESS_FIELDS = [
   'first_name',
   'last_name',
   'address',

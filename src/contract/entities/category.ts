@@ -26,16 +26,16 @@ export type CategoryName = (typeof CATEGORIES)[number]['name'];
 /** The value of a category filter that filters nothing. */
 export const ALL_CATEGORIES = 'All';
 
-const SEARCHABLE: readonly CategoryId[] = [2, 3, 4, 6, 7, 8, 9, 1];
+const SEARCH_CATEGORY_IDS: readonly CategoryId[] = [2, 3, 4, 6, 7, 8, 9, 1];
 
 /** The eight categories of the search filter, in their order there (TOPBAR-07). */
-export const SEARCH_CATEGORIES: readonly CategoryName[] = SEARCHABLE.map((id) => categoryName(id));
+export const SEARCH_CATEGORIES: readonly CategoryName[] = SEARCH_CATEGORY_IDS.map((id) => categoryName(id));
 
 /** The name of a category that is known to exist. */
 export function categoryName(id: CategoryId): CategoryName {
-  const found = CATEGORIES.find((category) => category.id === id);
-  if (!found) throw new RangeError(`No category has the id ${id}`);
-  return found.name;
+  const match = CATEGORIES.find((category) => category.id === id);
+  if (!match) throw new RangeError(`No category has the id ${id}`);
+  return match.name;
 }
 
 /** `Cases & Screen Protector/Guard` → `cases-screen-protector-guard` */

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { MOST_SUGGESTED } from './facets.limits';
+import { MAX_SUGGESTIONS } from './facets.limits';
 import { Product } from './product.schemas';
 
 /** A value to narrow by, and how many there are of it. */
@@ -12,17 +12,17 @@ export const PriceBand = T.Object({
   count: T.Integer({ minimum: 1 }),
 });
 
-const OrNull = <Schema extends T.TSchema>(schema: Schema, description: string) =>
+const Nullable = <Schema extends T.TSchema>(schema: Schema, description: string) =>
   T.Union([schema, T.Null()], { description });
 
 /** What was understood of a search. */
-export const Understood = T.Object({
-  text: OrNull(T.String(), 'the words that were looked for: corrected, without prices'),
-  corrected_from: OrNull(T.String(), 'what was typed, where a misspelling was put right'),
-  type: OrNull(T.String(), 'the product type that the words name'),
-  not_sold: OrNull(T.String(), 'a maker that was asked for and is not sold'),
-  min_price: OrNull(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),
-  max_price: OrNull(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),
+export const SearchInterpretation = T.Object({
+  text: Nullable(T.String(), 'the words that were looked for: corrected, without prices'),
+  corrected_from: Nullable(T.String(), 'what was typed, where a misspelling was put right'),
+  type: Nullable(T.String(), 'the product type that the words name'),
+  not_sold: Nullable(T.String(), 'a maker that was asked for and is not sold'),
+  min_price: Nullable(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),
+  max_price: Nullable(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),
 });
 
 /**
@@ -42,7 +42,7 @@ export const Facets = T.Object({
   }),
   in_stock: T.Integer({ minimum: 0 }),
   discounted: T.Integer({ minimum: 0 }),
-  understood: Understood,
+  understood: SearchInterpretation,
 });
 
 /** What the list under the search box needs of a product. */
@@ -57,8 +57,8 @@ export const SuggestedProduct = T.Pick(Product, [
 
 export const Suggestions = T.Object({
   categories: T.Array(T.Object({ id: T.Integer(), name: T.String(), count: T.Integer({ minimum: 1 }) }), {
-    maxItems: MOST_SUGGESTED.categories,
+    maxItems: MAX_SUGGESTIONS.categories,
   }),
-  queries: T.Array(T.String(), { maxItems: MOST_SUGGESTED.queries }),
-  products: T.Array(SuggestedProduct, { maxItems: MOST_SUGGESTED.products }),
+  queries: T.Array(T.String(), { maxItems: MAX_SUGGESTIONS.queries }),
+  products: T.Array(SuggestedProduct, { maxItems: MAX_SUGGESTIONS.products }),
 });

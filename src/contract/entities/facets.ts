@@ -6,7 +6,7 @@ export type ValueCount = Static<typeof schemas.ValueCount>;
 /** `from` and `to` are the `min_price` and `max_price` to ask for; null where it is open. */
 export type PriceBand = Static<typeof schemas.PriceBand>;
 /** What was understood of a search. */
-export type Understood = Static<typeof schemas.Understood>;
+export type SearchInterpretation = Static<typeof schemas.SearchInterpretation>;
 /** How a list can be narrowed. */
 export type Facets = Static<typeof schemas.Facets>;
 

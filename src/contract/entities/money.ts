@@ -20,14 +20,14 @@ export function toNaira(kobo: Kobo): Naira {
   return kobo / KOBO_PER_NAIRA;
 }
 
-const FORGIVEN_KOBO = 0.01;
+const KOBO_TOLERANCE = 0.01;
 
 /**
  * Whether an amount from outside is this many kobo. The last bits that adding decimals leaves behind (0.1 + 0.2) are
  * forgiven; a part of a kobo that anybody could mean is not.
  */
 export function isKobo(naira: Naira, kobo: Kobo): boolean {
-  return Math.abs(naira * KOBO_PER_NAIRA - kobo) < FORGIVEN_KOBO;
+  return Math.abs(naira * KOBO_PER_NAIRA - kobo) < KOBO_TOLERANCE;
 }
 
 /** `1289000` → `1,289,000`. By hand: the first use of Intl holds up a slow phone for a tenth of a second. */

@@ -8,7 +8,7 @@ const OptionalImageUrls = T.Union([ImageUrls, T.Null()]);
 export const Specification = T.Object({ name: T.String(), value: T.String() });
 
 /** What tells a product from the others of its family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
-export const Options = T.Record(T.String(), T.String());
+export const ProductOptions = T.Record(T.String(), T.String());
 
 /** Prices in naira. */
 export const Product = T.Object({
@@ -37,7 +37,7 @@ export const Product = T.Object({
   family: T.Union([T.String(), T.Null()], {
     description: 'shared by products that differ in options alone',
   }),
-  options: Options,
+  options: ProductOptions,
 });
 
 export const PRODUCT_FIELDS = Object.keys(Product.properties) as (keyof T.Static<typeof Product>)[];
@@ -57,7 +57,7 @@ export const FamilyFields = T.Object({
 export const FAMILY_FIELDS = Object.keys(FamilyFields.properties) as (keyof T.Static<typeof FamilyFields>)[];
 
 /** A product of which only some fields were asked for. */
-export const ProductPart = T.Object({
+export const PartialProduct = T.Object({
   ...T.Partial(Product).properties,
   ...T.Partial(FamilyFields).properties,
   product_id: Product.properties.product_id,
@@ -65,7 +65,7 @@ export const ProductPart = T.Object({
 
 export const Variant = T.Object({
   product_id: T.Integer(),
-  options: Options,
+  options: ProductOptions,
   price: T.Number(),
   stock: T.Integer({ minimum: 0 }),
   image_url: T.Union([T.String(), T.Null()], { description: 'its main picture, small' }),

@@ -11,7 +11,7 @@ export const DEFAULT_IMAGE = '/media/default.jpg';
 export type ImageUrls = Static<typeof schemas.ImageUrls>;
 export type Specification = Static<typeof schemas.Specification>;
 /** What tells a product from the others of its family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
-export type Options = Static<typeof schemas.Options>;
+export type ProductOptions = Static<typeof schemas.ProductOptions>;
 
 /** Prices in naira. */
 export type Product = Static<typeof schemas.Product>;
@@ -29,7 +29,7 @@ export type Variant = Static<typeof schemas.Variant>;
 export type ProductDetail = Static<typeof schemas.ProductDetail>;
 export type Deal = Static<typeof schemas.Deal>;
 
-type Pictured = Partial<
+type ProductImages = Partial<
   Pick<
     Product,
     | 'image_urls'
@@ -41,7 +41,7 @@ type Pictured = Partial<
 >;
 
 /** Every view a product has, the main one first; empty when it has none. */
-export function imagesOf(product: Pictured): ImageUrls[] {
+export function imagesOf(product: ProductImages): ImageUrls[] {
   const views = [
     product.image_urls,
     product.secondary_image_urls,
@@ -58,6 +58,6 @@ export function srcSetOf({ small, medium, large }: ImageUrls): string {
 }
 
 /** The main picture in one size, or the default picture. */
-export function mainImage(product: Pictured, size: keyof ImageUrls): string {
+export function mainImage(product: ProductImages, size: keyof ImageUrls): string {
   return product.image_urls?.[size] ?? DEFAULT_IMAGE;
 }

@@ -1,6 +1,6 @@
 import type { CategoryId } from './category';
 
-interface TypeOfProduct {
+interface ProductTypeEntry {
   word: string;
   plural: string;
   category: CategoryId;
@@ -81,7 +81,7 @@ export const PRODUCT_TYPES = [
   { word: 'drone case', plural: 'drone cases', category: 20 },
   { word: 'drone controller', plural: 'drone controllers', category: 20 },
   { word: 'landing mat', plural: 'landing mats', category: 20 },
-] as const satisfies readonly TypeOfProduct[];
+] as const satisfies readonly ProductTypeEntry[];
 
 /** `phone` → `phones`; a word that is none of the types stays as it is */
 export function pluralOfType(type: string): string {

@@ -12,11 +12,11 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What an order must be for a step; `accepted` is paid, or picked up and so payable at the store. */
-export type StepCondition = 'accepted' | 'paid' | 'delivery' | 'pickup';
+export type TransitionCondition = 'accepted' | 'paid' | 'delivery' | 'pickup';
 
 /** From → the statuses it may move to, with their condition. */
 export const ORDER_TRANSITIONS: Readonly<
-  Record<OrderStatus, Readonly<Partial<Record<OrderStatus, StepCondition | null>>>>
+  Record<OrderStatus, Readonly<Partial<Record<OrderStatus, TransitionCondition | null>>>>
 > = {
   Pending: { Processing: 'accepted', Cancelled: null },
   Processing: { Ready_for_pickup: 'pickup', Shipped: 'delivery', Cancelled: null },
@@ -26,7 +26,7 @@ export const ORDER_TRANSITIONS: Readonly<
   Cancelled: {},
 };
 
-interface MovingOrder {
+interface OrderForTransition {
   status: OrderStatus;
   payment_confirmed: boolean;
   shipping_method: string;
@@ -35,10 +35,10 @@ interface MovingOrder {
 }
 
 /** Why an order may not move; `no_such_step` when the table does not lead there at all. */
-export type MoveRefusal = 'no_such_step' | 'not_paid' | 'not_delivery' | 'not_pickup';
+export type TransitionRefusal = 'no_such_step' | 'not_paid' | 'not_delivery' | 'not_pickup';
 
 /** Null when the order may move there. */
-export function refuseMove(order: MovingOrder, to: OrderStatus): MoveRefusal | null {
+export function transitionRefusalOf(order: OrderForTransition, to: OrderStatus): TransitionRefusal | null {
   const condition = ORDER_TRANSITIONS[order.status][to];
   switch (condition) {
     case undefined:
@@ -63,8 +63,8 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 
 /** Whether Cancel is offered; a status that is not known here may be cancelled too (ORDERS-05, ORDERS-06). */
 export function isCancellable(status: string): boolean {
-  const known = ORDER_STATUSES.find((name) => name.toLowerCase() === status.toLowerCase());
-  return known === undefined || canMove(known, 'Cancelled');
+  const knownStatus = ORDER_STATUSES.find((name) => name.toLowerCase() === status.toLowerCase());
+  return knownStatus === undefined || canMove(knownStatus, 'Cancelled');
 }
 
 /** Compared without regard to case (ORDERDETAIL-15). */

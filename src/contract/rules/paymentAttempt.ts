@@ -1,4 +1,4 @@
-import type { Moves } from './moves';
+import type { TransitionTable } from './transitions';
 
 /** The life of a payment that was begun, or of a reference under which money came: one table for the server and its chart. */
 export const PAYMENT_ATTEMPT_STATES = [
@@ -25,7 +25,7 @@ export type PaymentAttemptEvent =
   | 'closed_declined'
   | 'given_up';
 
-const WHILE_OPEN = {
+const OPEN_TRANSITIONS = {
   undecided: 'pending',
   paid: 'success',
   paid_another_sum: 'failed',
@@ -34,7 +34,7 @@ const WHILE_OPEN = {
   given_up: 'abandoned',
 } as const;
 /** Money may come late. */
-const WHEN_OVER = {
+const CLOSED_TRANSITIONS = {
   undecided: 'pending',
   paid: 'success',
   paid_another_sum: 'failed',
@@ -42,12 +42,12 @@ const WHEN_OVER = {
 } as const;
 
 /** Money that has come decides an attempt for good: whatever its state, none of these moves it any more. */
-export const PAYMENT_ATTEMPT_MOVES: Moves<PaymentAttemptState, PaymentAttemptEvent> = {
+export const PAYMENT_ATTEMPT_TRANSITIONS: TransitionTable<PaymentAttemptState, PaymentAttemptEvent> = {
   new: { begun: FIRST_ATTEMPT_STATE, paid: 'success', paid_another_sum: 'failed' },
-  initialised: WHILE_OPEN,
-  pending: { ...WHILE_OPEN, declined: FIRST_ATTEMPT_STATE },
-  failed: WHEN_OVER,
-  abandoned: WHEN_OVER,
+  initialised: OPEN_TRANSITIONS,
+  pending: { ...OPEN_TRANSITIONS, declined: FIRST_ATTEMPT_STATE },
+  failed: CLOSED_TRANSITIONS,
+  abandoned: CLOSED_TRANSITIONS,
   success: {},
   reversed: {},
 };

@@ -16,14 +16,14 @@ export const PROMOTION_REFUSALS = [
 export type PromotionRefusal = (typeof PROMOTION_REFUSALS)[number];
 
 /** The longest text that is read as a code at all, in characters. */
-export const LONGEST_CODE = 64;
-export const MOST_PERCENT = 100;
+export const MAX_CODE_LENGTH = 64;
+export const MAX_PERCENT = 100;
 
 const CODE = /^[A-Z0-9-]{3,32}$/i;
 
 /** A code as it was typed, in the one way it is written; null for what can be no code. */
-export function promotionCodeOf(typed: string): string | null {
-  const trimmed = typed.trim();
+export function promotionCodeOf(input: string): string | null {
+  const trimmed = input.trim();
   return CODE.test(trimmed) ? trimmed.toUpperCase() : null;
 }
 
@@ -66,19 +66,23 @@ export interface Discount {
  * What a promotion takes off an order, to the kobo: the lines' discounts add up to that of the goods.
  * @param methodKobo the cost of the shipping method without any surcharge; null before one is chosen
  */
-export function discountOf(
+export function calculateDiscount(
   terms: PromotionTerms,
   lines: readonly PromotedLine[],
   methodKobo: Kobo | null,
 ): Discount {
-  const matching = lines.map((line) => (matches(terms, line) ? line.totalKobo : 0));
-  const goodsKobo = goodsDiscount(terms, sum(matching));
+  const matchingKobo = lines.map((line) => (matches(terms, line) ? line.totalKobo : 0));
+  const productsKobo = productsDiscount(terms, sum(matchingKobo));
   const isFreeShipping = terms.kind === 'free_shipping' && matchesAny(terms, lines);
   const shippingKobo = isFreeShipping ? (methodKobo ?? 0) : 0;
-  return { linesKobo: spread(goodsKobo, matching), shippingKobo, totalKobo: goodsKobo + shippingKobo };
+  return {
+    linesKobo: allocate(productsKobo, matchingKobo),
+    shippingKobo,
+    totalKobo: productsKobo + shippingKobo,
+  };
 }
 
-function goodsDiscount({ kind, value }: PromotionTerms, matchingKobo: Kobo): Kobo {
+function productsDiscount({ kind, value }: PromotionTerms, matchingKobo: Kobo): Kobo {
   switch (kind) {
     case 'percent':
       return Number((BigInt(matchingKobo) * BigInt(value ?? 0) + 50n) / 100n);
@@ -90,21 +94,21 @@ function goodsDiscount({ kind, value }: PromotionTerms, matchingKobo: Kobo): Kob
 }
 
 /** Each line's share is what is due up to its end, less what is due up to its beginning: nothing is lost by rounding. */
-function spread(discountKobo: Kobo, parts: readonly Kobo[]): Kobo[] {
-  const whole = BigInt(Math.max(1, sum(parts)));
-  let upTo = 0;
-  let given = 0;
+function allocate(discountKobo: Kobo, parts: readonly Kobo[]): Kobo[] {
+  const totalKobo = BigInt(Math.max(1, sum(parts)));
+  let cumulative = 0;
+  let allocated = 0;
   return parts.map((part) => {
-    upTo += part;
-    const due = Number((BigInt(discountKobo) * BigInt(upTo)) / whole);
-    const share = due - given;
-    given = due;
+    cumulative += part;
+    const due = Number((BigInt(discountKobo) * BigInt(cumulative)) / totalKobo);
+    const share = due - allocated;
+    allocated = due;
     return share;
   });
 }
 
 /** The facts that decide whether a code holds. */
-export interface PromotionUse {
+export interface PromotionContext {
   now: Date;
   lines: readonly PromotedLine[];
   subtotalKobo: Kobo;
@@ -117,15 +121,15 @@ export interface PromotionUse {
 }
 
 /** Null when the code holds. */
-export function refusePromotion(
+export function promotionRefusalOf(
   promotion: PromotionTerms & PromotionLimits,
-  { now, lines, subtotalKobo, methodKobo, used, usedByCustomer }: PromotionUse,
+  { now, lines, subtotalKobo, methodKobo, used, usedByCustomer }: PromotionContext,
 ): PromotionRefusal | null {
   const { active, startsAt, endsAt, limitTotal, limitPerCustomer } = promotion;
   if (!active) return 'unknown';
   if (startsAt && startsAt > now) return 'not_started';
   if (endsAt && endsAt <= now) return 'ended';
-  if (takesNothing(promotion, lines, methodKobo)) return 'nothing_eligible';
+  if (hasNoEffect(promotion, lines, methodKobo)) return 'nothing_eligible';
   if (missingKobo(promotion, subtotalKobo) > 0) return 'minimum';
   if (limitTotal !== null && used >= limitTotal) return 'used_up';
   if (limitPerCustomer !== null && usedByCustomer !== null && usedByCustomer >= limitPerCustomer) {
@@ -135,13 +139,13 @@ export function refusePromotion(
 }
 
 /** Free shipping may yet take something off while no method is chosen. */
-function takesNothing(
+function hasNoEffect(
   terms: PromotionTerms,
   lines: readonly PromotedLine[],
   methodKobo: Kobo | null,
 ): boolean {
   if (terms.kind === 'free_shipping' && methodKobo === null) return !matchesAny(terms, lines);
-  return discountOf(terms, lines, methodKobo).totalKobo === 0;
+  return calculateDiscount(terms, lines, methodKobo).totalKobo === 0;
 }
 
 /** How much is to be added before the code holds. */

@@ -1,4 +1,4 @@
-import type { Moves } from './moves';
+import type { TransitionTable } from './transitions';
 
 /** The life of money that is owed back: one table for the server and its chart. */
 export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
@@ -9,7 +9,7 @@ export type RefundEvent = 'owed' | 'paid_by_hand' | 'provider_paid' | 'provider_
 /** Of one that is owed. */
 export const FIRST_REFUND_STATUS = 'due';
 
-export const REFUND_MOVES: Moves<RefundStatus, RefundEvent> = {
+export const REFUND_TRANSITIONS: TransitionTable<RefundStatus, RefundEvent> = {
   new: { owed: FIRST_REFUND_STATUS },
   due: { paid_by_hand: 'done', provider_paid: 'done' },
   sent: { provider_paid: 'done', provider_failed: 'failed' },

@@ -15,11 +15,11 @@ export function suggestionsFor<Item extends Suggestable>(
   text: string,
   category: string,
 ): Item[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted.length <= SUGGESTION_THRESHOLD) return [];
+  const term = text.trim().toLowerCase();
+  if (term.length <= SUGGESTION_THRESHOLD) return [];
   return items.filter(
     (item) =>
-      item.name.toLowerCase().includes(wanted) &&
+      item.name.toLowerCase().includes(term) &&
       (category === ALL_CATEGORIES || item.category_name === category),
   );
 }

@@ -52,15 +52,15 @@ export function isLagosOnly(code: ShippingMethodCode): boolean {
   return !ANYWHERE.includes(code);
 }
 
-const LAGOS_OR_NOTHING = /^\s*(lagos(\W+state)?\W*)?$/i;
+const LAGOS_OR_EMPTY = /^\s*(lagos(\W+state)?\W*)?$/i;
 
 /** Whether a State, as somebody typed it, is another one than Lagos; not while it is empty. */
 export function isOutsideLagos(state: string): boolean {
-  return !LAGOS_OR_NOTHING.test(state);
+  return !LAGOS_OR_EMPTY.test(state);
 }
 
 /** Whether an order can hardly arrive: a method for a part of Lagos, to an address outside Lagos. */
-export function isDeliveryDoubtful(order: { shipping_method: string; state: string }): boolean {
+export function isOutsideDeliveryArea(order: { shipping_method: string; state: string }): boolean {
   const code = shippingMethodOf(order.shipping_method);
   return code !== undefined && isLagosOnly(code) && isOutsideLagos(order.state);
 }
@@ -69,9 +69,9 @@ const PICKUP_ALIASES = ['pickup', ''];
 
 /** The method that a name on the wire means; a missing one is pickup. Undefined for any other value. */
 export function shippingMethodOf(name: string | null | undefined): ShippingMethodCode | undefined {
-  const wanted = name ?? '';
-  if (PICKUP_ALIASES.includes(wanted)) return 'store_pickup';
-  return SHIPPING_METHODS.find((method) => method.code === wanted)?.code;
+  const value = name ?? '';
+  if (PICKUP_ALIASES.includes(value)) return 'store_pickup';
+  return SHIPPING_METHODS.find((method) => method.code === value)?.code;
 }
 
 /** Whether an order is collected, by its method's name on the wire alone: other orders may cost nothing to ship. */
@@ -85,9 +85,9 @@ export function methodCostNaira(code: ShippingMethodCode): Naira {
 }
 
 /** What delivery to a door costs, from the nearest place to the furthest, in naira. */
-export function deliveryCostsNaira(): { least: Naira; most: Naira } {
+export function deliveryCostsNaira(): { min: Naira; max: Naira } {
   const costs = SHIPPING_METHODS.map(({ costNaira }): Naira => costNaira).filter((cost) => cost > 0);
-  return { least: Math.min(...costs), most: Math.max(...costs) };
+  return { min: Math.min(...costs), max: Math.max(...costs) };
 }
 
 export function abroadSurchargeNaira(lines: readonly { is_abroad_order: boolean }[]): Naira {

@@ -9,37 +9,37 @@ import { createInterface } from 'node:readline';
 import * as T from 'typebox';
 import { Check, Parse } from 'typebox/value';
 import { StartError } from '../errors';
-import type { Keeper } from './command';
+import type { CommandContext } from './command';
 import {
   EXIT,
   OutputClosed,
   runCommand,
-  tellError,
+  reportError,
   type ExitCode,
   type Output,
   type Invocation,
 } from './runCommand';
 
 const InvocationSchema = T.Object({ args: T.Array(T.String()), file: T.String(), isAtTerminal: T.Boolean() });
-const Word = T.Union([
+const Message = T.Union([
   T.Object({ out: T.String() }),
   T.Object({ err: T.String() }),
   T.Object({ exit: T.Enum([EXIT.done, EXIT.refused, EXIT.usage]) }),
 ]);
 
 /** A socket's address must fit 107 bytes. */
-const LONGEST_ADDRESS = 100;
+const MAX_ADDRESS_LENGTH = 100;
 
 /** Where the server of a data folder takes commands: only whoever owns the folder can connect. */
 export function adminAddress(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\kanti-${hash}`;
   const file = path.join(dataDir, 'admin.sock');
-  return file.length <= LONGEST_ADDRESS ? file : path.join(ownFolder(), `${hash}.sock`);
+  return file.length <= MAX_ADDRESS_LENGTH ? file : path.join(privateFolder(), `${hash}.sock`);
 }
 
 /** A folder among the temporary files of all users which is this user's alone. @throws StartError when another has it */
-function ownFolder(): string {
+function privateFolder(): string {
   const user = os.userInfo().uid;
   const folder = path.join(os.tmpdir(), `kanti-${user}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -51,81 +51,81 @@ function ownFolder(): string {
 
 /** Takes the keeper's commands of this data folder, which this process owns. @returns what ends it */
 export async function openAdminSocket(
-  shop: Omit<Keeper, 'onProgress' | 'isAtTerminal' | 'signal'>,
+  shop: Omit<CommandContext, 'onProgress' | 'isAtTerminal' | 'signal'>,
 ): Promise<() => Promise<void>> {
   const address = adminAddress(shop.config.dataDir);
-  const ending = new AbortController();
-  const keeper = { ...shop, signal: ending.signal };
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing, keeper));
+  const controller = new AbortController();
+  const context = { ...shop, signal: controller.signal };
+  const server = createServer((incoming, outgoing) => void handleRequest(incoming, outgoing, context));
   // The folder's lock is ours, so a socket that lies there is what a killed server left.
   if (process.platform !== 'win32') rmSync(address, { force: true });
-  const mask = process.umask(0o177);
+  const previousMask = process.umask(0o177);
   try {
     server.listen(address);
     await once(server, 'listening');
   } finally {
-    process.umask(mask);
+    process.umask(previousMask);
   }
   if (process.platform !== 'win32') chmodSync(address, 0o600);
   return async () => {
-    ending.abort();
+    controller.abort();
     server.close();
     server.closeIdleConnections();
     await once(server, 'close');
   };
 }
 
-async function answer(
+async function handleRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  keeper: Omit<Keeper, 'onProgress' | 'isAtTerminal'>,
+  context: Omit<CommandContext, 'onProgress' | 'isAtTerminal'>,
 ): Promise<void> {
   // The caller may have gone; what was begun is finished all the same.
   outgoing.on('error', () => undefined);
-  const say = async (word: T.Static<typeof Word>) => {
-    if (outgoing.destroyed || outgoing.write(`${JSON.stringify(word)}\n`)) return;
+  const send = async (message: T.Static<typeof Message>) => {
+    if (outgoing.destroyed || outgoing.write(`${JSON.stringify(message)}\n`)) return;
     await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
   };
   outgoing.writeHead(200, { 'content-type': 'application/x-ndjson', connection: 'close' });
-  const out = async (piece: string) => {
+  const out = async (chunk: string) => {
     if (outgoing.destroyed) throw new OutputClosed();
-    await say({ out: piece });
+    await send({ out: chunk });
   };
-  const output: Output = { out, err: (piece) => void say({ err: piece }) };
+  const output: Output = { out, err: (chunk) => void send({ err: chunk }) };
   try {
     const invocation = Parse(InvocationSchema, JSON.parse(await text(incoming)));
-    await say({ exit: await runCommand(invocation, keeper, output) });
+    await send({ exit: await runCommand(invocation, context, output) });
   } catch (error) {
-    await say({ exit: tellError(error, [], output) });
+    await send({ exit: reportError(error, [], output) });
   }
   outgoing.end();
 }
 
 /** Has the running server do a command. @returns null when no server runs on this data folder */
-export async function askRunningServer(
+export async function runOnServer(
   dataDir: string,
   invocation: Invocation,
   output: Output,
 ): Promise<ExitCode | null> {
-  const asking = request({ socketPath: adminAddress(dataDir), method: 'POST', path: '/' });
-  asking.end(JSON.stringify(invocation));
-  const response = await once(asking, 'response').catch((error: unknown) => {
+  const clientRequest = request({ socketPath: adminAddress(dataDir), method: 'POST', path: '/' });
+  clientRequest.end(JSON.stringify(invocation));
+  const response = await once(clientRequest, 'response').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
     throw error;
   });
   if (!response) return null;
-  const [answering] = response as [IncomingMessage];
+  const [incoming] = response as [IncomingMessage];
   try {
-    for await (const line of createInterface({ input: answering })) {
-      const word: unknown = JSON.parse(line);
-      if (!Check(Word, word)) continue;
-      if ('exit' in word) return word.exit;
-      if ('out' in word) await output.out(word.out);
-      else output.err(word.err);
+    for await (const line of createInterface({ input: incoming })) {
+      const message: unknown = JSON.parse(line);
+      if (!Check(Message, message)) continue;
+      if ('exit' in message) return message.exit;
+      if ('out' in message) await output.out(message.out);
+      else output.err(message.err);
     }
   } finally {
-    answering.destroy();
+    incoming.destroy();
   }
   throw new Error('The server went away before it was done.');
 }

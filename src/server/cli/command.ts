@@ -1,12 +1,12 @@
 import type { ParseArgsConfig } from 'node:util';
-import { LARGEST_ID } from '@contract/entities/id.schemas';
+import { MAX_ID } from '@contract/entities/id.schemas';
 import { toKobo, type Kobo } from '@contract/entities/money';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
 import type { CatalogChanges } from '../modules/catalog';
 
 /** What a command works with. */
-export interface Keeper {
+export interface CommandContext {
   config: Config;
   database: OpenDatabase;
   /** told of what a command has changed in the catalogue */
@@ -20,7 +20,7 @@ export interface Keeper {
 }
 
 /** A command as it was called, its words checked. */
-export interface Called {
+export interface CommandInput {
   operands: string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
   /** the file that the first operand names, for commands that read one */
@@ -47,8 +47,8 @@ export interface Command {
   options?: NonNullable<ParseArgsConfig['options']>;
   readsFile?: boolean;
   /** it makes the tables itself, so they need not be there */
-  makesTables?: boolean;
-  run(keeper: Keeper, called: Called): Promise<Outcome>;
+  createsTables?: boolean;
+  run(context: CommandContext, input: CommandInput): Promise<Outcome>;
 }
 
 /** The command was called wrongly. */
@@ -60,21 +60,21 @@ export class UsageError extends Error {
 }
 
 /** @throws UsageError unless the text is a whole number that an id, or a stock, can be */
-export function wholeNumberOf(name: string, text: string | undefined): number {
+export function parseWholeNumber(name: string, text: string | undefined): number {
   const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : NaN;
-  if (Number.isNaN(number) || number > LARGEST_ID)
+  if (Number.isNaN(number) || number > MAX_ID)
     throw new UsageError(`${name} wants a whole number, not "${text}".`);
   return number;
 }
 
 /** An option's text; undefined when it is not given. */
-export function textOption({ options }: Called, name: string): string | undefined {
+export function textOption({ options }: CommandInput, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** @throws UsageError unless the text is an amount in naira */
-export function koboOf(name: string, text: string): Kobo {
+export function parseKobo(name: string, text: string): Kobo {
   if (/^\d{1,13}(\.\d{1,2})?$/.test(text)) return toKobo(Number(text));
   throw new UsageError(`${name} wants naira with at most two decimals, not "${text}".`);
 }

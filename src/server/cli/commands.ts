@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError, type Called, type Command } from './command';
+import { UsageError, type CommandInput, type Command } from './command';
 import { databaseCommands } from './databaseCommands';
 import { incidentCommands } from './incidentCommands';
 import { orderCommands } from './orderCommands';
@@ -21,17 +21,20 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** Which command is called, and how. @throws UsageError */
-export function readCall(args: readonly string[]): { command: Command; called: Omit<Called, 'file'> } {
-  const command = COMMANDS.find(({ name }) => name === args.slice(0, wordsIn(name)).join(' '));
+export function parseCommand(args: readonly string[]): {
+  command: Command;
+  input: Omit<CommandInput, 'file'>;
+} {
+  const command = COMMANDS.find(({ name }) => name === args.slice(0, wordCount(name)).join(' '));
   if (!command) throw new UsageError(`There is no command "${args.slice(0, 2).join(' ')}".\n\n${helpText()}`);
-  const { values, positionals } = parse(command, args.slice(wordsIn(command.name)));
+  const { values, positionals } = parseArguments(command, args.slice(wordCount(command.name)));
   if (positionals.length !== command.operands.length) throw new UsageError(`Usage: ${usageOf(command)}`);
-  return { command, called: { operands: positionals, options: values } };
+  return { command, input: { operands: positionals, options: values } };
 }
 
-const wordsIn = (name: string) => name.split(' ').length;
+const wordCount = (name: string) => name.split(' ').length;
 
-function parse(command: Command, args: string[]) {
+function parseArguments(command: Command, args: string[]) {
   try {
     return parseArgs({
       args,
@@ -40,8 +43,8 @@ function parse(command: Command, args: string[]) {
       strict: true,
     });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${why}\nUsage: ${usageOf(command)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${reason}\nUsage: ${usageOf(command)}`);
   }
 }
 

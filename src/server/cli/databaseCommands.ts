@@ -8,7 +8,7 @@ export const databaseCommands: readonly Command[] = [
     usage: '',
     about: 'Brings the tables up to date',
     operands: [],
-    makesTables: true,
+    createsTables: true,
     run: async ({ database }) => {
       await database.migrate();
       return { text: 'The tables are up to date.\n', json: { migrated: true } };
@@ -19,7 +19,7 @@ export const databaseCommands: readonly Command[] = [
     usage: '',
     about: 'Fills an empty shop with the sample catalogue',
     operands: [],
-    makesTables: true,
+    createsTables: true,
     run: async ({ database }) => {
       await database.migrate();
       const { products } = await seed(database.db);
@@ -36,7 +36,7 @@ export const databaseCommands: readonly Command[] = [
     about: 'Deletes everything, customers and orders too, and fills the shop with the sample catalogue',
     operands: [],
     options: { yes: { type: 'boolean' } },
-    makesTables: true,
+    createsTables: true,
     run: async ({ database }, { options }) => {
       if (options.yes !== true)
         throw new UsageError('This deletes every customer, order and product. Add --yes to do it.');

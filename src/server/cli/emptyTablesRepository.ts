@@ -4,13 +4,13 @@ import type { Database } from '../db/client';
 import * as schema from '../db/schema';
 
 /** Work that comes round again keeps its place: servers that run beside this would miss it. */
-const KEPT = [schema.periodicJobs];
+const PRESERVED_TABLES = [schema.periodicJobs];
 
 /** Deletes every row of every table; numbers begin again. */
 export async function emptyTables(db: Database): Promise<void> {
   const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
   const names = tables
-    .filter((table) => !KEPT.some((kept) => kept === table))
+    .filter((table) => !PRESERVED_TABLES.some((preserved) => preserved === table))
     .map((table) => sql.identifier(getTableConfig(table).name));
   await db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity`);
 }

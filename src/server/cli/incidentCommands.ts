@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { errorSentence } from '../http/errorRecord';
 import { lagosMinutes } from '../lagosTime';
 import {
-  exportOf,
+  exportIncident,
   findIncident,
   findIncidents,
-  plainCode,
-  wireIncident,
+  normalizeCode,
+  toWireIncident,
   type IncidentRow,
 } from '../modules/incidents';
-import { textOption, UsageError, type Called, type Command, type Outcome } from './command';
+import { textOption, UsageError, type CommandInput, type Command, type Outcome } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { tableOf } from './table';
+import { formatTable } from './table';
 
 export const incidentCommands: readonly Command[] = [
   {
@@ -20,14 +20,14 @@ export const incidentCommands: readonly Command[] = [
     about: 'Lists the problems that shoppers reported within a month, the newest first',
     operands: [],
     options: LIST_OPTIONS,
-    run: ({ database: { db } }, called) => {
-      const pages = keysetPages(called, (page) => findIncidents(db, page));
+    run: ({ database: { db } }, input) => {
+      const pages = keysetPages(input, (page) => findIncidents(db, page));
       return Promise.resolve(
-        listOutcome(called, pages, {
+        listOutcome(input, pages, {
           headings: HEADINGS,
           cells: cellsOf,
-          record: wireIncident,
-          none: 'Nothing was reported.',
+          toItem: toWireIncident,
+          emptyText: 'Nothing was reported.',
         }),
       );
     },
@@ -37,10 +37,10 @@ export const incidentCommands: readonly Command[] = [
     usage: 'CODE',
     about: 'Shows a reported problem: what the shopper wrote, and what was recorded last',
     operands: ['CODE'],
-    run: aboutOne((incident) => {
-      const item = wireIncident(incident);
+    run: withIncident((incident) => {
+      const item = toWireIncident(incident);
       const steps = stepsOf(incident);
-      const table = tableOf(HEADINGS, [cellsOf(item)]);
+      const table = formatTable(HEADINGS, [cellsOf(item)]);
       return { text: `${table}\n${steps.join('\n')}\n`, json: { ...item, steps } };
     }),
   },
@@ -51,27 +51,27 @@ export const incidentCommands: readonly Command[] = [
       'Writes a reported problem as the JSON file that the page /__incident replays, with the lines about it of a log file',
     operands: ['CODE'],
     options: { log: { type: 'string' } },
-    run: aboutOne((incident, log) => {
-      const file = exportOf(incident, log);
+    run: withIncident((incident, log) => {
+      const file = exportIncident(incident, log);
       return { text: `${JSON.stringify(file, null, 2)}\n`, json: file };
     }),
   },
 ];
 
 /** A command about the report of a code; refused where there is none. */
-function aboutOne(tell: (incident: IncidentRow, log: string[]) => Outcome): Command['run'] {
-  return async ({ database: { db } }, called) => {
-    const code = plainCode(called.operands[0] ?? '');
+function withIncident(toOutcome: (incident: IncidentRow, log: string[]) => Outcome): Command['run'] {
+  return async ({ database: { db } }, input) => {
+    const code = normalizeCode(input.operands[0] ?? '');
     const incident = await findIncident(db, code);
-    if (incident) return tell(incident, await logOf(called));
+    if (incident) return toOutcome(incident, await readLog(input));
     const text = `There is no report ${code}; reports are kept for 30 days.`;
     return { text: `${text}\n`, json: { error: text }, isRefused: true };
   };
 }
 
 /** The lines of the file that --log names. */
-async function logOf(called: Called): Promise<string[]> {
-  const file = textOption(called, 'log');
+async function readLog(input: CommandInput): Promise<string[]> {
+  const file = textOption(input, 'log');
   if (file === undefined) return [];
   try {
     return (await readFile(file, 'utf8')).split('\n');
@@ -80,7 +80,7 @@ async function logOf(called: Called): Promise<string[]> {
   }
 }
 
-type WireIncident = ReturnType<typeof wireIncident>;
+type WireIncident = ReturnType<typeof toWireIncident>;
 
 const HEADINGS = [
   { title: 'Id', isNumber: true },
@@ -91,12 +91,12 @@ function cellsOf({ incident_id, code, created_at, page, app_version, sentence }:
   return [String(incident_id), code, lagosMinutes(created_at), page, app_version, sentence ?? ''];
 }
 
-const SHOWN = 40;
+const MAX_STEPS = 40;
 
 /** What was recorded last, a line each. */
 function stepsOf({ recording: { entries } }: IncidentRow): string[] {
   if (!Array.isArray(entries)) return [];
-  return (entries as Record<string, unknown>[]).slice(-SHOWN).map(({ at, kind, name, call }) => {
+  return (entries as Record<string, unknown>[]).slice(-MAX_STEPS).map(({ at, kind, name, call }) => {
     const time = typeof at === 'number' ? new Date(at).toISOString().slice(11, 23) : '';
     return [time, kind, name, call].filter((part) => typeof part === 'string').join('  ');
   });

@@ -1,14 +1,14 @@
 import { formatAmount, toNaira } from '@contract/entities/money';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
-import { isDeliveryDoubtful } from '@contract/rules/shipping';
+import { isOutsideDeliveryArea } from '@contract/rules/shipping';
 import { lagosMinutes } from '../lagosTime';
 import { findOrders, moveOrder, type OrderRow } from '../modules/orders';
-import { cardProvider, oweCancelled, reconcilePayments } from '../modules/payments';
-import { textOption, UsageError, wholeNumberOf, type Command } from './command';
+import { openCardProvider, oweOrderRefund, reconcilePayments } from '../modules/payments';
+import { textOption, UsageError, parseWholeNumber, type Command } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { shown } from './showOrder';
-import { tableOf } from './table';
+import { showOrder } from './showOrder';
+import { formatTable } from './table';
 import { confirmTransferCommand } from './transferCommand';
 
 export const orderCommands: readonly Command[] = [
@@ -18,12 +18,16 @@ export const orderCommands: readonly Command[] = [
     about: 'Lists orders, newest first: all of them, or N, from those before an order on',
     operands: [],
     options: { status: { type: 'string' }, ...LIST_OPTIONS },
-    run: ({ database: { db } }, called) => {
-      const status = textOption(called, 'status');
-      const filter = status === undefined ? {} : { status: statusOf(status) };
-      const pages = keysetPages(called, (page) => findOrders(db, filter, page));
+    run: ({ database: { db } }, input) => {
+      const status = textOption(input, 'status');
+      const filter = status === undefined ? {} : { status: parseStatus(status) };
+      const pages = keysetPages(input, (page) => findOrders(db, filter, page));
       return Promise.resolve(
-        listOutcome(called, pages, { ...ORDERS_TABLE, record: brief, none: 'There are no such orders.' }),
+        listOutcome(input, pages, {
+          ...ORDERS_TABLE,
+          toItem: toOrderSummary,
+          emptyText: 'There are no such orders.',
+        }),
       );
     },
   },
@@ -32,7 +36,7 @@ export const orderCommands: readonly Command[] = [
     usage: 'ID',
     about: 'Shows an order with its lines and what happened to it',
     operands: ['ID'],
-    run: ({ database: { db } }, { operands }) => shown(db, wholeNumberOf('ID', operands[0])),
+    run: ({ database: { db } }, { operands }) => showOrder(db, parseWholeNumber('ID', operands[0])),
   },
   confirmTransferCommand,
   {
@@ -41,12 +45,12 @@ export const orderCommands: readonly Command[] = [
     about: `Moves an order on: ${ORDER_STATUSES.join(', ')}`,
     operands: ['ID', 'STATUS'],
     options: { note: { type: 'string' } },
-    run: async ({ database: { db }, changes }, called) => {
-      const [id, status = ''] = called.operands;
-      const orderId = wholeNumberOf('ID', id);
-      const move = { to: statusOf(status), note: textOption(called, 'note') ?? null };
-      await moveOrder({ db, changes, owe: oweCancelled }, orderId, move);
-      return shown(db, orderId);
+    run: async ({ database: { db }, changes }, input) => {
+      const [id, status = ''] = input.operands;
+      const orderId = parseWholeNumber('ID', id);
+      const move = { to: parseStatus(status), note: textOption(input, 'note') ?? null };
+      await moveOrder({ db, changes, oweOrderRefund }, orderId, move);
+      return showOrder(db, orderId);
     },
   },
   {
@@ -55,27 +59,30 @@ export const orderCommands: readonly Command[] = [
     about: 'Asks the card provider about every payment that has had no answer yet',
     operands: [],
     run: async ({ database: { db }, config }) => {
-      const asked = await reconcilePayments({ db, provider: cardProvider(db, config) }, { which: 'all' });
-      const rows = asked.map(({ orderId, reference, outcome, error }) => [
+      const attempts = await reconcilePayments(
+        { db, provider: openCardProvider(db, config) },
+        { which: 'all' },
+      );
+      const rows = attempts.map(({ orderId, reference, outcome, error }) => [
         String(orderId),
         reference,
         error === undefined ? outcome.replace(/_/g, ' ') : `${outcome}: ${error}`,
       ]);
       const headings = [{ title: 'Order', isNumber: true }, { title: 'Reference' }, { title: 'Outcome' }];
-      const text = asked.length === 0 ? 'No payment is open.\n' : tableOf(headings, rows);
-      return { text, json: asked, isRefused: asked.some(({ outcome }) => outcome === 'failed') };
+      const text = attempts.length === 0 ? 'No payment is open.\n' : formatTable(headings, rows);
+      return { text, json: attempts, isRefused: attempts.some(({ outcome }) => outcome === 'failed') };
     },
   },
 ];
 
 /** A status in any letter case. @throws UsageError */
-function statusOf(text: string): OrderStatus {
-  const found = ORDER_STATUSES.find((status) => status.toLowerCase() === text.toLowerCase());
-  if (!found) throw new UsageError(`A status is one of ${ORDER_STATUSES.join(', ')}, not "${text}".`);
-  return found;
+function parseStatus(text: string): OrderStatus {
+  const match = ORDER_STATUSES.find((status) => status.toLowerCase() === text.toLowerCase());
+  if (!match) throw new UsageError(`A status is one of ${ORDER_STATUSES.join(', ')}, not "${text}".`);
+  return match;
 }
 
-function brief(order: OrderRow) {
+function toOrderSummary(order: OrderRow) {
   return {
     order_id: order.id,
     created_at: order.createdAt.toISOString(),
@@ -83,7 +90,7 @@ function brief(order: OrderRow) {
     payment_confirmed: order.paymentConfirmed,
     payment_method: paymentMethodLabel(order.paymentMethodId),
     name: `${order.firstName} ${order.lastName}`,
-    delivery_doubtful: isDeliveryDoubtful({ shipping_method: order.shippingMethod, state: order.state }),
+    delivery_doubtful: isOutsideDeliveryArea({ shipping_method: order.shippingMethod, state: order.state }),
     total_amount: toNaira(order.totalKobo),
   };
 }
@@ -94,7 +101,7 @@ const ORDERS_TABLE = {
     ...['Placed (Lagos)', 'Status', 'Paid', 'Payment', 'Customer', 'Delivery'].map((title) => ({ title })),
     { title: 'Total', isNumber: true },
   ],
-  cells: (order: ReturnType<typeof brief>) => [
+  cells: (order: ReturnType<typeof toOrderSummary>) => [
     String(order.order_id),
     lagosMinutes(order.created_at),
     statusLabel(order.status),

@@ -7,25 +7,25 @@ import {
   readCsv,
   readJson,
   setProduct,
-  toSheet,
-  type Import,
+  toSheetRecord,
+  type ImportResult,
   type Problem,
   type RowChange,
 } from '../modules/catalog/import';
 import {
-  koboOf,
+  parseKobo,
   textOption,
   UsageError,
-  wholeNumberOf,
-  type Called,
+  parseWholeNumber,
+  type CommandInput,
   type Command,
-  type Keeper,
+  type CommandContext,
   type Outcome,
 } from './command';
 import { oneLine } from './table';
 
 const PROGRESS_EVERY_MS = 500;
-const SHOWN_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 /** Orders of the products of a batch wait for it; on the embedded database everybody does. */
 const BATCH_ROWS = 200;
 const BATCH_ROWS_EMBEDDED = 25;
@@ -55,35 +55,35 @@ export const productCommands: readonly Command[] = [
       'Sets what there is of a product, what it costs, or both; on a terminal a price that changes by more than half wants --yes',
     operands: ['ID'],
     options: { stock: { type: 'string' }, price: { type: 'string' }, yes: { type: 'boolean' } },
-    run: setCommand,
+    run: runSet,
   },
 ];
 
 async function runImport(
-  { database, changes, signal, onProgress }: Keeper,
-  { operands: [name = ''], options, file }: Called,
+  { database, changes, signal, onProgress }: CommandContext,
+  { operands: [name = ''], options, file }: CommandInput,
 ): Promise<Outcome> {
-  const read = readerOf(name);
-  const sheet = await read(file);
+  const readSheet = readerOf(name);
+  const sheet = await readSheet(file);
   const apply = options.apply === true;
-  if (sheet.problems.length > 0) return told({ ...NOTHING, problems: sheet.problems }, apply);
-  let saidAt = Date.now();
+  if (sheet.problems.length > 0) return importOutcome({ ...NO_CHANGES, problems: sheet.problems }, apply);
+  let reportedAt = Date.now();
   const result = await importProducts(sheet.rows, {
-    shop: { db: database.db, changes },
+    context: { db: database.db, changes },
     apply,
     signal,
     fileHash: createHash('sha256').update(file).digest('hex'),
     batchRows: database.isShared ? BATCH_ROWS : BATCH_ROWS_EMBEDDED,
     onProgress: (done, total) => {
-      if (Date.now() - saidAt < PROGRESS_EVERY_MS) return;
-      saidAt = Date.now();
+      if (Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
+      reportedAt = Date.now();
       onProgress(`${done} of ${total} products`);
     },
   });
-  return told(result, apply);
+  return importOutcome(result, apply);
 }
 
-const NOTHING = { added: 0, changed: 0, same: 0, isWritten: false };
+const NO_CHANGES = { added: 0, changed: 0, same: 0, isWritten: false };
 
 function readerOf(name: string) {
   if (/\.csv$/i.test(name)) return readCsv;
@@ -91,11 +91,11 @@ function readerOf(name: string) {
   throw new UsageError('The name of FILE must end in .csv or .json.');
 }
 
-function told({ isWritten, ...result }: Import, apply: boolean): Outcome {
+function importOutcome({ isWritten, ...result }: ImportResult, apply: boolean): Outcome {
   const isRefused = result.problems.length > 0;
   const json = { applied: isWritten, ...result };
-  const why = isWritten ? 'These rows were left out. All the others were written.' : 'Nothing was written.';
-  if (isRefused) return { text: `${problemsText(result.problems)}${why}\n`, json, isRefused };
+  const note = isWritten ? 'These rows were left out. All the others were written.' : 'Nothing was written.';
+  if (isRefused) return { text: `${problemsText(result.problems)}${note}\n`, json, isRefused };
   const counts = `${result.added} new, ${result.changed} changed, ${result.same} as they are`;
   if (apply) return { text: `Done: ${counts}.\n`, json };
   const changes = changesText(result.changes ?? []);
@@ -105,27 +105,25 @@ function told({ isWritten, ...result }: Import, apply: boolean): Outcome {
 function changesText(changes: readonly RowChange[]): string {
   return changes
     .map(({ line, product_id: id, name, is_new: isNew, cells }) => {
-      const told = cells.map(({ column, before, after }) =>
-        before === null
-          ? `${column} ${shortened(after)}`
-          : `${column} ${shortened(before)} → ${shortened(after)}`,
+      const cellTexts = cells.map(({ column, before, after }) =>
+        before === null ? `${column} ${shorten(after)}` : `${column} ${shorten(before)} → ${shorten(after)}`,
       );
-      const what = [isNew ? 'new' : '', id === null ? '' : String(id), shortened(name)];
-      return `line ${line}: ${what.filter(Boolean).join(' ')}: ${told.join('; ')}\n`;
+      const label = [isNew ? 'new' : '', id === null ? '' : String(id), shorten(name)];
+      return `line ${line}: ${label.filter(Boolean).join(' ')}: ${cellTexts.join('; ')}\n`;
     })
     .join('');
 }
 
-const SHOWN_LENGTH = 60;
+const MAX_TEXT_LENGTH = 60;
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   if (text === '') return 'nothing';
   const line = oneLine(text);
-  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line;
+  return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH)}…` : line;
 }
 
 function problemsText(problems: readonly Problem[]): string {
-  const lines = problems.slice(0, SHOWN_PROBLEMS).map(({ line, column, field, sentence }) => {
+  const lines = problems.slice(0, MAX_PROBLEMS).map(({ line, column, field, sentence }) => {
     return `line ${line}, column ${column}${field === null ? '' : ` (${field})`}: ${sentence}\n`;
   });
   const more = problems.length - lines.length;
@@ -133,37 +131,37 @@ function problemsText(problems: readonly Problem[]): string {
   return lines.join('');
 }
 
-async function setCommand(
-  { database: { db }, changes, isAtTerminal }: Keeper,
-  called: Called,
+async function runSet(
+  { database: { db }, changes, isAtTerminal }: CommandContext,
+  input: CommandInput,
 ): Promise<Outcome> {
-  const id = wholeNumberOf('ID', called.operands[0]);
-  const [stock, price] = [textOption(called, 'stock'), textOption(called, 'price')];
+  const id = parseWholeNumber('ID', input.operands[0]);
+  const [stock, price] = [textOption(input, 'stock'), textOption(input, 'price')];
   if (stock === undefined && price === undefined) throw new UsageError('Give --stock, --price or both.');
-  const priceKobo = price === undefined ? undefined : koboOf('--price', price);
-  const set = await setProduct(db, id, {
-    ...(stock !== undefined && { stock: wholeNumberOf('--stock', stock) }),
+  const priceKobo = price === undefined ? undefined : parseKobo('--price', price);
+  const result = await setProduct(db, id, {
+    ...(stock !== undefined && { stock: parseWholeNumber('--stock', stock) }),
     ...(priceKobo !== undefined && { priceKobo }),
-    maySteep: called.options.yes === true || !isAtTerminal || called.options.json === true,
+    allowSteep: input.options.yes === true || !isAtTerminal || input.options.json === true,
   });
-  if (set.kind === 'not_found')
+  if (result.kind === 'not_found')
     return { text: 'Product not found.\n', json: { error: 'Product not found.' }, isRefused: true };
-  const { before } = set;
-  if (set.kind === 'steep') {
+  const { before } = result;
+  if (result.kind === 'steep') {
     const change = `${naira(before.priceKobo)} to ${naira(priceKobo ?? 0)}`;
     throw new UsageError(
       `${before.name}: the price would change by more than half, from ${change}. Add --yes if that is right.`,
     );
   }
-  if (price === undefined) changes.returned([id]);
-  else changes.edited([id]);
-  const { after } = set;
-  const told = [
+  if (price === undefined) changes.notifyStockReturned([id]);
+  else changes.notifyEdited([id]);
+  const { after } = result;
+  const changeTexts = [
     ...(stock === undefined ? [] : [`stock ${before.stock} → ${after.stock}`]),
     ...(price === undefined ? [] : [`price ${naira(before.priceKobo)} → ${naira(after.priceKobo)}`]),
   ];
-  const json = { ...toSheet(after), before: { stock: before.stock, price: toNaira(before.priceKobo) } };
-  return { text: `${after.name}: ${told.join(', ')}\n`, json };
+  const json = { ...toSheetRecord(after), before: { stock: before.stock, price: toNaira(before.priceKobo) } };
+  return { text: `${after.name}: ${changeTexts.join(', ')}\n`, json };
 }
 
 const naira = (kobo: number) => formatPrice(toNaira(kobo));

@@ -4,22 +4,22 @@ import { LAGOS_OFFSET, lagosMinutes } from '../lagosTime';
 import {
   createPromotion,
   findPromotions,
-  showPromotion,
+  getPromotion,
   stopPromotion,
   toPromotion,
   type NewPromotion,
 } from '../modules/promotions';
 import {
-  koboOf,
+  parseKobo,
   textOption,
   UsageError,
-  wholeNumberOf,
-  type Called,
+  parseWholeNumber,
+  type CommandInput,
   type Command,
   type Outcome,
 } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { tableOf } from './table';
+import { formatTable } from './table';
 
 const TEXT = { type: 'string' } as const;
 
@@ -43,8 +43,8 @@ export const promotionCommands: readonly Command[] = [
       starts: TEXT,
       ends: TEXT,
     },
-    run: async ({ database: { db } }, called) =>
-      shown(await createPromotion(db, promotionOf(called)).catch(asUsageError)),
+    run: async ({ database: { db } }, input) =>
+      promotionOutcome(await createPromotion(db, parsePromotion(input)).catch(asUsageError)),
   },
   {
     name: 'promotions list',
@@ -52,10 +52,12 @@ export const promotionCommands: readonly Command[] = [
     about: 'Lists promotions, oldest first',
     operands: [],
     options: LIST_OPTIONS,
-    run: ({ database: { db } }, called) => {
-      const pages = keysetPages(called, (page) => findPromotions(db, page));
-      const none = 'There are no promotions.';
-      return Promise.resolve(listOutcome(called, pages, { ...PROMOTIONS_TABLE, record: toPromotion, none }));
+    run: ({ database: { db } }, input) => {
+      const pages = keysetPages(input, (page) => findPromotions(db, page));
+      const emptyText = 'There are no promotions.';
+      return Promise.resolve(
+        listOutcome(input, pages, { ...PROMOTIONS_TABLE, toItem: toPromotion, emptyText }),
+      );
     },
   },
   {
@@ -63,14 +65,16 @@ export const promotionCommands: readonly Command[] = [
     usage: 'CODE',
     about: 'Shows a promotion, and how often it was used',
     operands: ['CODE'],
-    run: async ({ database: { db } }, { operands: [code = ''] }) => shown(await showPromotion(db, code)),
+    run: async ({ database: { db } }, { operands: [code = ''] }) =>
+      promotionOutcome(await getPromotion(db, code)),
   },
   {
     name: 'promotions stop',
     usage: 'CODE',
     about: 'Ends a promotion at once; orders that used it keep their discount',
     operands: ['CODE'],
-    run: async ({ database: { db } }, { operands: [code = ''] }) => shown(await stopPromotion(db, code)),
+    run: async ({ database: { db } }, { operands: [code = ''] }) =>
+      promotionOutcome(await stopPromotion(db, code)),
   },
 ];
 
@@ -81,74 +85,75 @@ function asUsageError(error: unknown): never {
 }
 
 /** @throws UsageError */
-function promotionOf(called: Called): NewPromotion {
-  const naira = (name: string) => read(called, name, (text) => koboOf(`--${name}`, text));
-  const count = (name: string) => read(called, name, (text) => wholeNumberOf(`--${name}`, text));
-  const moment = (name: string) => read(called, name, (text) => momentOf(`--${name}`, text));
+function parsePromotion(input: CommandInput): NewPromotion {
+  const naira = (name: string) => parseOption(input, name, (text) => parseKobo(`--${name}`, text));
+  const count = (name: string) => parseOption(input, name, (text) => parseWholeNumber(`--${name}`, text));
+  const moment = (name: string) => parseOption(input, name, (text) => parseTime(`--${name}`, text));
   return {
-    code: called.operands[0] ?? '',
-    ...kindOf(called),
+    code: input.operands[0] ?? '',
+    ...parseDiscount(input),
     minimumKobo: naira('minimum'),
     limitTotal: count('limit'),
     limitPerCustomer: count('per-customer'),
-    categoryIds: idsOf(called, 'category'),
-    productIds: idsOf(called, 'product'),
+    categoryIds: parseIds(input, 'category'),
+    productIds: parseIds(input, 'product'),
     startsAt: moment('starts'),
     endsAt: moment('ends'),
   };
 }
 
-function kindOf(called: Called): Pick<NewPromotion, 'kind' | 'value'> {
-  const percent = textOption(called, 'percent');
-  const amount = textOption(called, 'amount');
-  const isFreeShipping = called.options['free-shipping'] === true;
+function parseDiscount(input: CommandInput): Pick<NewPromotion, 'kind' | 'value'> {
+  const percent = textOption(input, 'percent');
+  const amount = textOption(input, 'amount');
+  const isFreeShipping = input.options['free-shipping'] === true;
   if ([percent !== undefined, amount !== undefined, isFreeShipping].filter(Boolean).length !== 1) {
     throw new UsageError('Give one of --percent, --amount and --free-shipping.');
   }
-  if (percent !== undefined) return { kind: 'percent', value: wholeNumberOf('--percent', percent) };
-  if (amount !== undefined) return { kind: 'amount', value: koboOf('--amount', amount) };
+  if (percent !== undefined) return { kind: 'percent', value: parseWholeNumber('--percent', percent) };
+  if (amount !== undefined) return { kind: 'amount', value: parseKobo('--amount', amount) };
   return { kind: 'free_shipping', value: null };
 }
 
 /** Null where the option is not given. */
-function read<Value>(called: Called, name: string, from: (text: string) => Value): Value | null {
-  const text = textOption(called, name);
-  return text === undefined ? null : from(text);
+function parseOption<Value>(input: CommandInput, name: string, parse: (text: string) => Value): Value | null {
+  const text = textOption(input, name);
+  return text === undefined ? null : parse(text);
 }
 
-function idsOf(called: Called, name: string): number[] {
-  const ids = read(called, name, (text) =>
-    text.split(',').map((id) => wholeNumberOf(`--${name}`, id.trim())),
+function parseIds(input: CommandInput, name: string): number[] {
+  const ids = parseOption(input, name, (text) =>
+    text.split(',').map((id) => parseWholeNumber(`--${name}`, id.trim())),
   );
   return [...new Set(ids)];
 }
 
-const ISO = /^\d{4}-\d{2}-\d{2}(?<time>T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
+const ISO_TIME =
+  /^\d{4}-\d{2}-\d{2}(?<time>T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** @throws UsageError unless the text is a moment: `2026-12-01`, `2026-12-01T08:00`, `2026-12-01T07:00:00Z` */
-function momentOf(name: string, text: string): Date {
-  const found = ISO.exec(text);
-  const { time, zone } = found?.groups ?? {};
+function parseTime(name: string, text: string): Date {
+  const match = ISO_TIME.exec(text);
+  const { time, zone } = match?.groups ?? {};
   const moment = new Date(`${text}${time ? '' : 'T00:00'}${zone ? '' : LAGOS_OFFSET}`);
-  const isReal = found !== null && !Number.isNaN(moment.getTime()) && isDay(text.slice(0, 10));
-  if (isReal) return moment;
+  const isValid = match !== null && !Number.isNaN(moment.getTime()) && isCalendarDay(text.slice(0, 10));
+  if (isValid) return moment;
   throw new UsageError(`${name} wants a time as 2026-12-01T08:00, not "${text}".`);
 }
 
 /** 31 February is read as a day of March. */
-function isDay(day: string): boolean {
-  const read = new Date(`${day}T00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 type Promotion = ReturnType<typeof toPromotion>;
 
-function shown(row: Parameters<typeof toPromotion>[0]): Outcome {
+function promotionOutcome(row: Parameters<typeof toPromotion>[0]): Outcome {
   const promotion = toPromotion(row);
   const { category_ids: categories, product_ids: products } = promotion;
-  const about = [
+  const details = [
     ['Code', promotion.code],
-    ['Takes off', takesOff(promotion)],
+    ['Takes off', discountText(promotion)],
     ['Categories', categories.join(', ')],
     ['Products', products.join(', ')],
     ['Minimum', promotion.minimum_subtotal === null ? '' : formatPrice(promotion.minimum_subtotal)],
@@ -158,10 +163,10 @@ function shown(row: Parameters<typeof toPromotion>[0]): Outcome {
     ['Used', usedText(promotion)],
     ['Active', activeText(promotion)],
   ].filter(([, value]) => value !== '');
-  return { text: tableOf([{ title: '' }, { title: '' }], about).trimStart(), json: promotion };
+  return { text: formatTable([{ title: '' }, { title: '' }], details).trimStart(), json: promotion };
 }
 
-function takesOff({ kind, value }: Promotion): string {
+function discountText({ kind, value }: Promotion): string {
   switch (kind) {
     case 'percent':
       return `${value ?? 0} %`;
@@ -186,7 +191,7 @@ const PROMOTIONS_TABLE = {
   ],
   cells: (promotion: Promotion) => [
     promotion.code,
-    takesOff(promotion),
+    discountText(promotion),
     momentText(promotion.starts_at),
     momentText(promotion.ends_at),
     activeText(promotion),

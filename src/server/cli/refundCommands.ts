@@ -8,9 +8,9 @@ import {
   type RefundRow,
   type RefundStatus,
 } from '../modules/refunds';
-import { textOption, UsageError, wholeNumberOf, type Command } from './command';
+import { textOption, UsageError, parseWholeNumber, type Command } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { tableOf } from './table';
+import { formatTable } from './table';
 
 export const refundCommands: readonly Command[] = [
   {
@@ -20,12 +20,16 @@ export const refundCommands: readonly Command[] = [
       'Lists money that is or was owed back: due, sent, done, failed or withdrawn; oldest first, all of it or N rows after one',
     operands: [],
     options: { status: { type: 'string' }, ...LIST_OPTIONS },
-    run: ({ database: { db } }, called) => {
-      const text = textOption(called, 'status');
-      const status = text === undefined ? undefined : statusOf(text);
-      const pages = keysetPages(called, (page) => findRefunds(db, { status, ...page }));
+    run: ({ database: { db } }, input) => {
+      const text = textOption(input, 'status');
+      const status = text === undefined ? undefined : parseStatus(text);
+      const pages = keysetPages(input, (page) => findRefunds(db, { status, ...page }));
       return Promise.resolve(
-        listOutcome(called, pages, { ...REFUNDS_TABLE, record: wire, none: 'There are no such refunds.' }),
+        listOutcome(input, pages, {
+          ...REFUNDS_TABLE,
+          toItem: toWireRefund,
+          emptyText: 'There are no such refunds.',
+        }),
       );
     },
   },
@@ -36,27 +40,27 @@ export const refundCommands: readonly Command[] = [
       "Notes that you have paid a refund back by hand, with the bank's reference, and tells the customer",
     operands: ['ID'],
     options: { reference: { type: 'string' } },
-    run: async ({ database: { db } }, called) => {
-      const refundId = wholeNumberOf('ID', called.operands[0]);
-      const bankReference = textOption(called, 'reference');
+    run: async ({ database: { db } }, input) => {
+      const refundId = parseWholeNumber('ID', input.operands[0]);
+      const bankReference = textOption(input, 'reference');
       if (!bankReference) throw new UsageError("Give --reference: the bank's own reference.");
       const refund = await markRefundDone(db, { refundId, bankReference });
-      const item = wire(refund);
-      return { text: tableOf(REFUNDS_TABLE.headings, [REFUNDS_TABLE.cells(item)]), json: item };
+      const item = toWireRefund(refund);
+      return { text: formatTable(REFUNDS_TABLE.headings, [REFUNDS_TABLE.cells(item)]), json: item };
     },
   },
 ];
 
 /** A status in any letter case. @throws UsageError */
-function statusOf(text: string): RefundStatus {
-  const found = REFUND_STATUSES.find((status) => status === text.toLowerCase());
-  if (!found) throw new UsageError(`A status is one of ${REFUND_STATUSES.join(', ')}, not "${text}".`);
-  return found;
+function parseStatus(text: string): RefundStatus {
+  const match = REFUND_STATUSES.find((status) => status === text.toLowerCase());
+  if (!match) throw new UsageError(`A status is one of ${REFUND_STATUSES.join(', ')}, not "${text}".`);
+  return match;
 }
 
-const momentOf = (moment: Date | null) => moment?.toISOString() ?? null;
+const toIso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function wire(refund: RefundRow) {
+function toWireRefund(refund: RefundRow) {
   return {
     refund_id: refund.id,
     version: refund.version,
@@ -69,8 +73,8 @@ function wire(refund: RefundRow) {
     note: refund.note,
     status: refund.status,
     created_at: refund.createdAt.toISOString(),
-    sent_at: momentOf(refund.sentAt),
-    closed_at: momentOf(refund.closedAt),
+    sent_at: toIso(refund.sentAt),
+    closed_at: toIso(refund.closedAt),
     provider_refund_id: refund.providerRefundId,
     provider_status: refund.providerStatus,
     provider_message: refund.providerMessage,
@@ -79,7 +83,7 @@ function wire(refund: RefundRow) {
   };
 }
 
-type WireRefund = ReturnType<typeof wire>;
+type WireRefund = ReturnType<typeof toWireRefund>;
 
 const REFUNDS_TABLE = {
   headings: [

@@ -1,7 +1,7 @@
 import { ShopError, StartError } from '../errors';
 import { errorSentence } from '../http/errorRecord';
-import { UsageError, type Called, type Keeper, type Outcome } from './command';
-import { readCall } from './commands';
+import { UsageError, type CommandInput, type CommandContext, type Outcome } from './command';
+import { parseCommand } from './commands';
 
 /** The reader of the output has gone, as with `| head`. */
 export class OutputClosed extends Error {}
@@ -27,30 +27,30 @@ export interface Invocation {
 /** Runs a command over an open database, tells what came of it, and says how the process should end. */
 export async function runCommand(
   { args, file, isAtTerminal }: Invocation,
-  keeper: Omit<Keeper, 'onProgress' | 'isAtTerminal'>,
+  context: Omit<CommandContext, 'onProgress' | 'isAtTerminal'>,
   output: Output,
 ): Promise<ExitCode> {
   try {
-    const { command, called } = readCall(args);
+    const { command, input } = parseCommand(args);
     const onProgress = (text: string) => output.err(`${text}\n`);
-    const outcome = await command.run({ ...keeper, isAtTerminal, onProgress }, { ...called, file });
-    await tell(outcome, called, output, keeper.signal);
+    const outcome = await command.run({ ...context, isAtTerminal, onProgress }, { ...input, file });
+    await writeOutcome(outcome, input, output, context.signal);
     return outcome.isRefused ? EXIT.refused : EXIT.done;
   } catch (error) {
-    return tellError(error, args, output);
+    return reportError(error, args, output);
   }
 }
 
-async function tell(
+async function writeOutcome(
   { text, json, isRefused }: Outcome,
-  { options }: Pick<Called, 'options'>,
+  { options }: Pick<CommandInput, 'options'>,
   output: Output,
   signal: AbortSignal,
 ): Promise<void> {
   if (typeof text !== 'string') {
-    for await (const piece of text) {
+    for await (const chunk of text) {
       if (signal.aborted) throw new Error('It was interrupted.');
-      await output.out(piece);
+      await output.out(chunk);
     }
   } else if (options.json) await output.out(`${JSON.stringify(json, null, 2)}\n`);
   else if (isRefused) output.err(text);
@@ -58,11 +58,11 @@ async function tell(
 }
 
 /** What went wrong, on one line; with --json as JSON too, so that a machine need not read two forms. */
-export function tellError(error: unknown, args: readonly string[], output: Output): ExitCode {
+export function reportError(error: unknown, args: readonly string[], output: Output): ExitCode {
   if (error instanceof OutputClosed) return EXIT.done;
   const isUsage = error instanceof UsageError;
-  const isPlain = isUsage || error instanceof ShopError || error instanceof StartError;
-  const sentence = isPlain ? error.message : `The command failed: ${errorSentence(error)}`;
+  const isExpected = isUsage || error instanceof ShopError || error instanceof StartError;
+  const sentence = isExpected ? error.message : `The command failed: ${errorSentence(error)}`;
   if (args.includes('--json')) {
     const code = error instanceof ShopError ? error.code : isUsage ? 'usage' : 'failed';
     void Promise.resolve(output.out(`${JSON.stringify({ code, error: sentence })}\n`)).catch(() => undefined);

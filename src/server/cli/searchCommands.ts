@@ -1,14 +1,14 @@
 import { PRODUCT_TYPES } from '@contract/entities/productType';
 import { findSynonyms, putSynonym, removeSynonym, reportSearches } from '../modules/search';
 import type { SearchedWords } from '../modules/search';
-import { textOption, UsageError, wholeNumberOf, type Command } from './command';
-import { tableOf } from './table';
+import { textOption, UsageError, parseWholeNumber, type Command } from './command';
+import { formatTable } from './table';
 
-const DAYS = 30;
-const MOST_DAYS = 90;
-const SHOWN = 20;
-const MOST_MEANINGS = 10;
-const LONGEST_WORD = 100;
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 90;
+const MAX_ROWS = 20;
+const MAX_MEANINGS = 10;
+const MAX_WORD_LENGTH = 100;
 
 export const searchCommands: readonly Command[] = [
   {
@@ -18,10 +18,10 @@ export const searchCommands: readonly Command[] = [
       'Lists the most frequent searches, those without results, and those after which no product was chosen',
     operands: [],
     options: { days: { type: 'string' } },
-    run: async ({ database: { db } }, called) => {
-      const days = wholeNumberOf('--days', textOption(called, 'days') ?? String(DAYS));
-      if (days < 1 || days > MOST_DAYS) throw new UsageError(`--days wants 1 to ${MOST_DAYS}.`);
-      const report = await reportSearches(db, days, SHOWN);
+    run: async ({ database: { db } }, input) => {
+      const days = parseWholeNumber('--days', textOption(input, 'days') ?? String(DEFAULT_DAYS));
+      if (days < 1 || days > MAX_DAYS) throw new UsageError(`--days wants 1 to ${MAX_DAYS}.`);
+      const report = await reportSearches(db, days, MAX_ROWS);
       const text = [
         section('Searched most', report.frequent),
         section('Nothing found', report.without_result),
@@ -39,7 +39,7 @@ export const searchCommands: readonly Command[] = [
       const synonyms = await findSynonyms(db);
       const rows = synonyms.map(({ word, means, maker }) => [word, means.join(', '), maker ?? '']);
       return {
-        text: tableOf([{ title: 'word' }, { title: 'means' }, { title: 'maker' }], rows),
+        text: formatTable([{ title: 'word' }, { title: 'means' }, { title: 'maker' }], rows),
         json: synonyms,
       };
     },
@@ -50,22 +50,22 @@ export const searchCommands: readonly Command[] = [
     about: 'Sets what a word means: product types or other words, the most likely first',
     operands: ['WORD', 'MEANS'],
     options: { maker: { type: 'string' } },
-    run: async ({ database: { db }, changes }, called) => {
-      const [word = '', meanings = ''] = called.operands;
+    run: async ({ database: { db }, changes }, input) => {
+      const [word = '', meanings = ''] = input.operands;
       const means = meanings
         .split(',')
-        .map((meant) => typeOf(meant.trim()))
-        .filter((meant) => meant !== '');
-      const isFit = means.length > 0 && means.length <= MOST_MEANINGS && word.trim() !== '';
-      if (!isFit || [word, ...means].some((text) => text.length > LONGEST_WORD)) {
+        .map((meaning) => toProductType(meaning.trim()))
+        .filter((meaning) => meaning !== '');
+      const isValid = means.length > 0 && means.length <= MAX_MEANINGS && word.trim() !== '';
+      if (!isValid || [word, ...means].some((text) => text.length > MAX_WORD_LENGTH)) {
         throw new UsageError(
-          `A word needs 1 to ${MOST_MEANINGS} meanings, each of at most ${LONGEST_WORD} characters.`,
+          `A word needs 1 to ${MAX_MEANINGS} meanings, each of at most ${MAX_WORD_LENGTH} characters.`,
         );
       }
-      const maker = textOption(called, 'maker')?.trim() ?? null;
-      const put = await putSynonym(db, { word, means, maker });
-      changes.edited('all');
-      return { text: `${put.word}: ${put.means.join(', ')}\n`, json: put };
+      const maker = textOption(input, 'maker')?.trim() ?? null;
+      const synonym = await putSynonym(db, { word, means, maker });
+      changes.notifyEdited('all');
+      return { text: `${synonym.word}: ${synonym.means.join(', ')}\n`, json: synonym };
     },
   },
   {
@@ -75,7 +75,7 @@ export const searchCommands: readonly Command[] = [
     operands: ['WORD'],
     run: async ({ database: { db }, changes }, { operands: [word = ''] }) => {
       const isRemoved = await removeSynonym(db, word);
-      if (isRemoved) changes.edited('all');
+      if (isRemoved) changes.notifyEdited('all');
       const sentence = isRemoved ? `${word} means nothing in particular now.` : 'There is no such synonym.';
       return {
         text: `${sentence}\n`,
@@ -87,7 +87,7 @@ export const searchCommands: readonly Command[] = [
 ];
 
 /** A product type as it is written; other words stay as they are. */
-function typeOf(text: string): string {
+function toProductType(text: string): string {
   return PRODUCT_TYPES.find(({ word }) => word.toLowerCase() === text.toLowerCase())?.word ?? text;
 }
 
@@ -97,7 +97,7 @@ function section(title: string, rows: readonly SearchedWords[]): string {
     { title },
     ...['searched', 'found', 'chosen'].map((name) => ({ title: name, isNumber: true })),
   ];
-  return tableOf(
+  return formatTable(
     headings,
     rows.map(({ words, times, results, chosen }) => [words, ...[times, results, chosen].map(String)]),
   );

@@ -6,13 +6,13 @@ import { ConfigError } from '../settingReaders';
 import { openDatabase, prepareDatabase } from '../db/openDatabase';
 import { openChanges } from '../modules/catalog';
 import { StartError } from '../errors';
-import { askRunningServer } from './adminSocket';
+import { runOnServer } from './adminSocket';
 import type { Command } from './command';
-import { helpText, readCall } from './commands';
+import { helpText, parseCommand } from './commands';
 import {
   OutputClosed,
   runCommand,
-  tellError,
+  reportError,
   type ExitCode,
   type Output,
   type Invocation,
@@ -23,13 +23,13 @@ const [STDIN, STDOUT] = [0, 1];
 const output: Output = {
   out: (text) =>
     new Promise((resolve, reject) => {
-      process.stdout.write(text, (error) => (error ? reject(outputError(error)) : resolve()));
+      process.stdout.write(text, (error) => (error ? reject(toOutputError(error)) : resolve()));
     }),
   err: (text) => void process.stderr.write(text),
 };
 
 /** The reader may have gone (`| head`), which is no error; any other failed write is reported. */
-function outputError(error: Error): Error {
+function toOutputError(error: Error): Error {
   return 'code' in error && error.code === 'EPIPE' ? new OutputClosed() : error;
 }
 // Both report their own failures.
@@ -43,16 +43,16 @@ async function shop(args: string[]): Promise<ExitCode> {
     return args.length === 0 ? 2 : 0;
   }
   try {
-    const { command, called } = readCall(args);
-    const file = command.readsFile ? readFile(called.operands[0] ?? '') : '';
+    const { command, input } = parseCommand(args);
+    const file = command.readsFile ? readFile(input.operands[0] ?? '') : '';
     const invocation: Invocation = { args, file, isAtTerminal: isatty(STDIN) && isatty(STDOUT) };
     dotenv.config({ quiet: true });
     const config = readConfig(process.env);
-    const asked =
-      config.databaseUrl === null ? await askRunningServer(config.dataDir, invocation, output) : null;
-    return asked ?? (await runAlone(config, command, invocation));
+    const exitCode =
+      config.databaseUrl === null ? await runOnServer(config.dataDir, invocation, output) : null;
+    return exitCode ?? (await runAlone(config, command, invocation));
   } catch (error) {
-    return tellError(error instanceof ConfigError ? new StartError(error.message) : error, args, output);
+    return reportError(error instanceof ConfigError ? new StartError(error.message) : error, args, output);
   }
 }
 
@@ -66,22 +66,22 @@ function readFile(name: string): string {
 
 /** Aborted by Ctrl-C, so that a command finishes what it has begun; a second Ctrl-C ends the process. */
 function stopSignal(): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  return stop.signal;
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
 }
 
 /** Opens the database itself: a PostgreSQL server, or a data folder that no server has open. */
 async function runAlone(config: Config, command: Command, invocation: Invocation): Promise<ExitCode> {
   const database = await openDatabase(config);
   const onError = () => output.err('Servers are not told; they follow within half a minute.\n');
-  const { changes, close: tellServers } = openChanges({ config, database, onError });
+  const { changes, close: notifyServers } = openChanges({ config, database, onError });
   try {
     // An embedded database that nobody has started yet is made as a start would make it.
-    if (!database.isShared && !command.makesTables) await prepareDatabase(database, config);
+    if (!database.isShared && !command.createsTables) await prepareDatabase(database, config);
     return await runCommand(invocation, { config, database, changes, signal: stopSignal() }, output);
   } finally {
-    await tellServers();
+    await notifyServers();
     await database.close();
   }
 }

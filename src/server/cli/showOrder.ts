@@ -2,25 +2,28 @@ import { formatAmount } from '@contract/entities/money';
 import type { Order } from '@contract/entities/order';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { statusLabel } from '@contract/rules/orderStatus';
-import { isDeliveryDoubtful } from '@contract/rules/shipping';
+import { isOutsideDeliveryArea } from '@contract/rules/shipping';
 import type { Database } from '../db/client';
 import { ShopError } from '../errors';
 import { lagosMinutes } from '../lagosTime';
 import { findOrder, toOrder } from '../modules/orders';
 import type { Outcome } from './command';
-import { tableOf } from './table';
+import { formatTable } from './table';
 
 /** An order as a command shows it. @param news what has just happened to it. @throws ShopError not_found */
-export async function shown(db: Database, orderId: number, news: string[] = []): Promise<Outcome> {
-  const found = await findOrder(db, orderId);
-  if (!found) throw new ShopError('not_found', 'Order not found.');
-  const order = toOrder(found);
-  const lead = news.length === 0 ? '' : `${news.join('\n')}\n\n`;
-  return { text: lead + orderText(order), json: { ...order, delivery_doubtful: isDeliveryDoubtful(order) } };
+export async function showOrder(db: Database, orderId: number, notices: string[] = []): Promise<Outcome> {
+  const row = await findOrder(db, orderId);
+  if (!row) throw new ShopError('not_found', 'Order not found.');
+  const order = toOrder(row);
+  const intro = notices.length === 0 ? '' : `${notices.join('\n')}\n\n`;
+  return {
+    text: intro + orderText(order),
+    json: { ...order, delivery_doubtful: isOutsideDeliveryArea(order) },
+  };
 }
 
 function orderText(order: Order): string {
-  const about = [
+  const details = [
     ['Order', String(order.order_id)],
     ['Placed (Lagos)', lagosMinutes(order.created_at)],
     ['Status', statusLabel(order.status)],
@@ -32,15 +35,15 @@ function orderText(order: Order): string {
     ['Customer', `${order.first_name} ${order.last_name}, ${order.email}, ${order.phone}`],
     ['Address', [order.address, order.city, order.state, order.postal_code, order.country].join(', ')],
     ['Shipping', `${order.shipping_method}, ${formatAmount(order.shipping_cost)}`],
-    ['Delivery', isDeliveryDoubtful(order) ? `doubtful: ${order.state} is outside Lagos` : ''],
+    ['Delivery', isOutsideDeliveryArea(order) ? `doubtful: ${order.state} is outside Lagos` : ''],
     ['Note', order.order_note],
     [
       'Discount',
       order.discount_total > 0 ? `${order.promotion_code ?? ''}, ${formatAmount(-order.discount_total)}` : '',
     ],
     ['Total', formatAmount(order.total_amount)],
-    ['Card fee', amountOf(order.card_fee)],
-    ['Charged', amountOf(order.amount_charged)],
+    ['Card fee', amountText(order.card_fee)],
+    ['Charged', amountText(order.amount_charged)],
   ].filter(([, value]) => value !== '');
   const lines = order.cart_items.map((line) => [
     String(line.quantity),
@@ -53,13 +56,13 @@ function orderText(order: Order): string {
     note ?? '',
   ]);
   return [
-    tableOf([{ title: '' }, { title: '' }], about).trimStart(),
-    tableOf(
+    formatTable([{ title: '' }, { title: '' }], details).trimStart(),
+    formatTable(
       [{ title: 'Units', isNumber: true }, { title: 'Product' }, { title: 'Each', isNumber: true }],
       lines,
     ),
-    tableOf([{ title: 'When (Lagos)' }, { title: 'What' }, { title: '' }], events),
+    formatTable([{ title: 'When (Lagos)' }, { title: 'What' }, { title: '' }], events),
   ].join('\n');
 }
 
-const amountOf = (naira: number | null) => (naira === null ? '' : formatAmount(naira));
+const amountText = (naira: number | null) => (naira === null ? '' : formatAmount(naira));

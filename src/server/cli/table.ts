@@ -6,7 +6,7 @@ export interface Heading {
 }
 
 /** Columns under headings, numbers to the right. */
-export function tableOf(headings: readonly Heading[], rows: readonly (readonly string[])[]): string {
+export function formatTable(headings: readonly Heading[], rows: readonly (readonly string[])[]): string {
   return growingTable(headings)(rows);
 }
 
@@ -15,12 +15,12 @@ export function growingTable(headings: readonly Heading[]): (rows: readonly (rea
   const titles = headings.map(({ title }) => title);
   let widest: number[] | undefined;
   return (rows) => {
-    const lines = [...(widest ? [] : [titles]), ...rows].map((row) => row.map(cellOf));
+    const lines = [...(widest ? [] : [titles]), ...rows].map((row) => row.map(toCell));
     widest = headings.map((_, column) =>
-      lines.reduce((most, line) => Math.max(most, line[column]?.width ?? 0), widest?.[column] ?? 0),
+      lines.reduce((max, line) => Math.max(max, line[column]?.width ?? 0), widest?.[column] ?? 0),
     );
     const widths = widest;
-    return lines.map((line) => `${lineOf(line, headings, widths)}\n`).join('');
+    return lines.map((line) => `${formatLine(line, headings, widths)}\n`).join('');
   };
 }
 
@@ -34,17 +34,17 @@ interface Cell {
 const NARROW = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u1e00-\u1eff₦]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-function cellOf(written: string): Cell {
-  const text = oneLine(written);
+function toCell(raw: string): Cell {
+  const text = oneLine(raw);
   const plain = text.replace(ACCENTS, '');
   // The package takes 10 µs for whatever is not ASCII: seconds of a long list.
   return { text, width: NARROW.test(plain) ? plain.length : stringWidth(text) };
 }
 
-function lineOf(cells: readonly Cell[], headings: readonly Heading[], widths: readonly number[]): string {
+function formatLine(cells: readonly Cell[], headings: readonly Heading[], widths: readonly number[]): string {
   const padded = cells.map(({ text, width }, column) => {
-    const room = ' '.repeat((widths[column] ?? 0) - width);
-    return headings[column]?.isNumber ? room + text : text + room;
+    const padding = ' '.repeat((widths[column] ?? 0) - width);
+    return headings[column]?.isNumber ? padding + text : text + padding;
   });
   return padded.join('  ').replace(/ +$/, '');
 }

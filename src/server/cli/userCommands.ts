@@ -1,4 +1,4 @@
-import { confirmByKeeper, endSecondStepByKeeper } from '../modules/account';
+import { confirmEmailByKeeper, endSecondStepByKeeper } from '../modules/account';
 import { endSessionsByKeeper } from '../modules/auth';
 import { eraseByKeeper } from '../modules/privacy';
 import type { Command } from './command';
@@ -10,7 +10,7 @@ export const userCommands: readonly Command[] = [
     about: 'Confirms the email of a user',
     operands: ['EMAIL'],
     run: async ({ database: { db } }, { operands: [email = ''] }) => {
-      const isKnown = await confirmByKeeper(db, email);
+      const isKnown = await confirmEmailByKeeper(db, email);
       const sentence = isKnown ? `${email} is confirmed.` : 'No user has this email.';
       return {
         text: `${sentence}\n`,

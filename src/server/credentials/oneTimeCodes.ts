@@ -6,7 +6,7 @@ const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 
 /** What an app makes its codes from, base32. */
-export function newSecret(): string {
+export function generateTotpSecret(): string {
   return generateSecret({ length: SECRET_BYTES });
 }
 
@@ -16,7 +16,7 @@ export function otpauthUrl(names: { issuer: string; label: string }, secret: str
 }
 
 /** The time step of an app's code; null for a wrong one, and for one of a step that was accepted or is over. */
-export function timeStepOf(
+export function matchingTimeStep(
   { secret, lastTimeStep }: { secret: string; lastTimeStep: number | null },
   code: string,
 ): number | null {

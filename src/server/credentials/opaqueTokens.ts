@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LARGEST_ID } from '@contract/entities/id.schemas';
+import { MAX_ID } from '@contract/entities/id.schemas';
 
 /** A random token of 256 bits, and the hash that is kept of it. */
 export function newOpaqueToken(): { token: string; tokenHash: string } {
@@ -21,5 +21,5 @@ export function uidOf(userId: number): string {
 export function userIdOf(uid: string): number | undefined {
   const text = Buffer.from(uid, 'base64url').toString();
   const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  return id !== undefined && id <= LARGEST_ID ? id : undefined;
+  return id !== undefined && id <= MAX_ID ? id : undefined;
 }

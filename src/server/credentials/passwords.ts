@@ -1,72 +1,74 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pLimit from 'p-limit';
-import { refusedField, ShopError } from '../errors';
+import { fieldError, ShopError } from '../errors';
 import { serverFile } from '../files';
 
 /** Does so much work at a time; what comes beyond waits. @throws ShopError not_ready when too much waits already */
-export function semaphore({ atOnce, inLine }: { atOnce: number; inLine: number }) {
-  const limit = pLimit(atOnce);
+export function limitConcurrency({ maxConcurrent, maxQueued }: { maxConcurrent: number; maxQueued: number }) {
+  const limit = pLimit(maxConcurrent);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     // What has just come stands in line for an instant, even where a place is free.
-    if (limit.activeCount + limit.pendingCount >= atOnce + inLine)
+    if (limit.activeCount + limit.pendingCount >= maxConcurrent + maxQueued)
       throw new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
     return limit(work);
   };
 }
 
 /** argon2id, OWASP's m=19 MiB, t=2, p=1; the result carries its own parameters. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Native code, which no start need wait for. */
 const argon2 = () => import('@node-rs/argon2');
 
 /** Four take 76 MiB, however many sign in at once. */
-const inTurn = semaphore({ atOnce: 4, inLine: 500 });
+const limitHashing = limitConcurrency({ maxConcurrent: 4, maxQueued: 500 });
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => (await argon2()).hash(password, OPTIONS));
+  return limitHashing(async () => (await argon2()).hash(password, ARGON2_OPTIONS));
 }
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
 /** A hash at the same cost that no password matches. */
-export function nobodysHash(): string {
-  const { memoryCost, timeCost, parallelism } = OPTIONS;
+export function unmatchableHash(): string {
+  const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
 }
 
-const NOBODYS_HASH = nobodysHash();
+const UNMATCHABLE_HASH = unmatchableHash();
 
 /** Takes as long for an unknown user (null) as for a wrong password. */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(async () => (await argon2()).verify(passwordHash ?? NOBODYS_HASH, password));
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await limitHashing(async () =>
+    (await argon2()).verify(passwordHash ?? UNMATCHABLE_HASH, password),
+  );
   return matches && passwordHash !== null;
 }
 
-const PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;
+const HASH_PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;
 
 /** Whether a hash was made with less work than new ones are. */
 export function isOutdated(passwordHash: string): boolean {
-  const [, memoryCost, timeCost] = PARAMETERS.exec(passwordHash) ?? [];
-  return !(Number(memoryCost) >= OPTIONS.memoryCost && Number(timeCost) >= OPTIONS.timeCost);
+  const [, memoryCost, timeCost] = HASH_PARAMETERS.exec(passwordHash) ?? [];
+  return !(Number(memoryCost) >= ARGON2_OPTIONS.memoryCost && Number(timeCost) >= ARGON2_OPTIONS.timeCost);
 }
 
 /** The hash of a password that somebody chooses. @throws ShopError invalid_request when guessers try it first */
 export async function hashNewPassword(password: string, field: 'password' | 'new_password'): Promise<string> {
   if (isCommonPassword(password)) {
-    throw refusedField(field, 'This password is too common. Please choose another one.');
+    throw fieldError(field, 'This password is too common. Please choose another one.');
   }
   return hashPassword(password);
 }
 
 /** The 10,000 commonest of eight characters or more, commonest first; from @zxcvbn-ts/language-common (MIT). */
-const LIST = 'credentials/commonPasswords.txt';
+const COMMON_PASSWORDS_FILE = 'credentials/commonPasswords.txt';
 
-let common: Set<string> | undefined;
+let commonPasswords: Set<string> | undefined;
 
 /** Whether it is among the first that a guesser tries, in any letter case. */
 function isCommonPassword(password: string): boolean {
-  common ??= new Set(readFileSync(serverFile(LIST), 'utf8').trimEnd().split('\n'));
-  return common.has(password.toLowerCase());
+  commonPasswords ??= new Set(readFileSync(serverFile(COMMON_PASSWORDS_FILE), 'utf8').trimEnd().split('\n'));
+  return commonPasswords.has(password.toLowerCase());
 }

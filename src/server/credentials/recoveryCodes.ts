@@ -5,14 +5,14 @@ const RECOVERY_CODES = 10;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Ten codes, for whoever loses the app. */
-export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, recoveryCode);
+export function generateRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, generateRecoveryCode);
 }
 
 /** `XXXX-XXXX` */
-function recoveryCode(): string {
-  const letters = Array.from(randomBytes(8), (byte) => BASE32[byte % BASE32.length]).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+function generateRecoveryCode(): string {
+  const characters = Array.from(randomBytes(8), (byte) => BASE32[byte % BASE32.length]).join('');
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
 /** In either case, with or without the hyphen. */

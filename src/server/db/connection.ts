@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConnectionFailure } from './failures';
+import { ConnectionFailure } from './databaseErrors';
 
 /** What Drizzle sends its statements to: the pool, or one connection of it. */
 export interface Queryable {
@@ -7,26 +7,26 @@ export interface Queryable {
 }
 
 /** Longer than the server lets a statement run: whoever gives no answer by then is not there any more. */
-const ANSWER_MS = 9_000;
+const RESPONSE_TIMEOUT_MS = 9_000;
 
 interface Options {
   /** whether statements may have names */
   prepared: boolean;
   /** gave no answer in time; the connection itself is cut off already */
-  onSilence: () => void;
+  onTimeout: () => void;
 }
 
 /** A connection on which each statement has an answer in time, or the reason why there is none. */
-export function connectionOn(client: pg.ClientBase, { prepared, onSilence }: Options): Queryable {
+export function createConnection(client: pg.ClientBase, { prepared, onTimeout }: Options): Queryable {
   let failure: Error | undefined;
   // It may break between two statements of a transaction; without a listener that would end the process.
   client.on('error', (error) => (failure ??= error));
   return {
     query: async (statement, values) => {
       const timer = setTimeout(() => {
-        cutOff(client);
-        onSilence();
-      }, ANSWER_MS);
+        destroyConnection(client);
+        onTimeout();
+      }, RESPONSE_TIMEOUT_MS);
       try {
         return await client.query(prepared ? statement : withoutName(statement), values);
       } catch (error) {
@@ -40,9 +40,9 @@ export function connectionOn(client: pg.ClientBase, { prepared, onSilence }: Opt
 }
 
 /** Ends a connection at once, since one that is silent answers no farewell either. */
-export function cutOff(client: pg.ClientBase): void {
+export function destroyConnection(client: pg.ClientBase): void {
   if (client instanceof pg.Client) {
-    client.connection.stream.destroy(new ConnectionFailure(`No answer within ${ANSWER_MS} ms`));
+    client.connection.stream.destroy(new ConnectionFailure(`No answer within ${RESPONSE_TIMEOUT_MS} ms`));
   }
 }
 

@@ -17,11 +17,11 @@ export async function deleteInBatches(
 ): Promise<void> {
   let deleted = BATCH;
   while (deleted === BATCH && !signal?.aborted) {
-    const some = sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${BATCH}))`;
+    const isInBatch = sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${BATCH}))`;
     deleted = (
       await db
         .delete(table)
-        .where(some)
+        .where(isInBatch)
         .returning({ one: sql`1` })
     ).length;
   }

@@ -7,29 +7,29 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-export function hasRoom(folder: string): boolean {
+export function hasFreeSpace(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= RESERVE_BYTES;
 }
 
 /** While the disk is nearly full, every transaction may only read: others fail with SQLSTATE 25006. */
-export class DatabaseInFolder extends PGlite {
-  private mayWrite = true;
+export class FolderDatabase extends PGlite {
+  private isWritable = true;
 
   override async query<Row>(...args: Parameters<PGlite['query']>) {
-    await this.look();
+    await this.checkDiskSpace();
     return super.query<Row>(...args);
   }
 
   override async transaction<Result>(work: (tx: Transaction) => Promise<Result>) {
-    await this.look();
+    await this.checkDiskSpace();
     return super.transaction(work);
   }
 
-  private async look(): Promise<void> {
+  private async checkDiskSpace(): Promise<void> {
     const { dataDir = '' } = this;
-    if (hasRoom(dataDir) === this.mayWrite) return;
-    this.mayWrite = !this.mayWrite;
-    await super.query(`set default_transaction_read_only = ${this.mayWrite ? 'off' : 'on'}`);
+    if (hasFreeSpace(dataDir) === this.isWritable) return;
+    this.isWritable = !this.isWritable;
+    await super.query(`set default_transaction_read_only = ${this.isWritable ? 'off' : 'on'}`);
   }
 }

@@ -5,36 +5,36 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { closeToOthers, makeFolder } from '../dataFolder';
+import { restrictToOwner, ensureFolder } from '../dataFolder';
 import { messageOf, StartError } from '../errors';
 import type { OpenDatabase } from './client';
-import { DatabaseInFolder, hasRoom } from './diskSpace';
+import { FolderDatabase, hasFreeSpace } from './diskSpace';
 import { lockFolder } from './folderLock';
 import { listenEmbedded } from './listen';
 import { migrateEmbedded } from './migrate';
-import { repeatTransactions, tryingAgain } from './tryAgain';
+import { retryTransactions, createRetry } from './retry';
 
 /** The embedded database of a data folder, which no other process may hold. @throws StartError */
-export async function openFolder(dataDir: string): Promise<OpenDatabase> {
+export async function openFolderDatabase(dataDir: string): Promise<OpenDatabase> {
   try {
-    makeFolder(dataDir);
+    ensureFolder(dataDir);
   } catch (error) {
     throw new StartError(`DATA_DIR wants a folder that can be written: ${dataDir}`, error);
   }
   const unlock = await lockFolder(dataDir);
   try {
-    if (!hasRoom(dataDir)) throw new Error('the disk has less than 64 MB left');
-    const opened = await openEmbedded(new DatabaseInFolder(path.join(dataDir, 'database'), embeddedOptions));
+    if (!hasFreeSpace(dataDir)) throw new Error('the disk has less than 64 MB left');
+    const database = await openEmbedded(new FolderDatabase(path.join(dataDir, 'database'), embeddedOptions));
     // PGlite takes no notice of the process's umask. Its folders are closed; so that its files are, too:
-    const migrate = () => opened.migrate().finally(() => closeToOthers(dataDir));
+    const migrate = () => database.migrate().finally(() => restrictToOwner(dataDir));
     const close = async () => {
       try {
-        await opened.close();
+        await database.close();
       } finally {
         await unlock();
       }
     };
-    return { ...opened, migrate, close };
+    return { ...database, migrate, close };
   } catch (error) {
     await unlock();
     throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${messageOf(error)}`, error);
@@ -52,13 +52,13 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { client
 
 async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
   await client.waitReady;
-  const plain = drizzle({ client, casing: 'snake_case' });
-  const begin = plain.transaction.bind(plain);
-  const db = repeatTransactions(plain, tryingAgain({ lockWaiters: 1 }), (work) => begin(work));
+  const drizzleDb = drizzle({ client, casing: 'snake_case' });
+  const begin = drizzleDb.transaction.bind(drizzleDb);
+  const db = retryTransactions(drizzleDb, createRetry({ lockWaiters: 1 }), (work) => begin(work));
   return {
     db,
     isShared: false,
-    migrate: () => migrateEmbedded(plain),
+    migrate: () => migrateEmbedded(drizzleDb),
     ping: async () => {
       await db.execute(sql`select 1`);
     },

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../errors';
 import { startHeartbeat } from './heartbeat';
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 /** A lock that nobody has touched for so long is nobody's: its holder touches it every second. */
 const STALE_MS = 10_000;
 /** A server that was just told to stop gets this long to be gone. */
@@ -22,7 +22,7 @@ const CONFIRM_MS = 2_500;
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'lock');
   const token = randomUUID();
-  if (!create(file, token)) await takeOver(file, token);
+  if (!createLock(file, token)) await takeOverLock(file, token);
   const heartbeat = startHeartbeat(file, token);
   const release = () => {
     heartbeat.end();
@@ -36,41 +36,41 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-async function takeOver(file: string, token: string): Promise<void> {
+async function takeOverLock(file: string, token: string): Promise<void> {
   const folder = path.dirname(file);
-  const began = performance.now();
-  let seen = look(file);
-  let seenAt = began;
+  const startedAt = performance.now();
+  let previous = readLock(file);
+  let changedAt = startedAt;
   for (;;) {
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
     const now = performance.now();
-    const found = look(file);
-    if (found === null) {
-      if (create(file, token)) return;
-    } else if (found !== seen) {
-      if (seen !== null && now - began > GRACE_MS)
+    const current = readLock(file);
+    if (current === null) {
+      if (createLock(file, token)) return;
+    } else if (current !== previous) {
+      if (previous !== null && now - startedAt > GRACE_MS)
         throw new StartError(`${folder} is in use by another server. Stop it, or set DATA_DIR.`);
-      seenAt = now;
-    } else if (now - seenAt > STALE_MS && (await replace(file, token))) return;
-    seen = found;
+      changedAt = now;
+    } else if (now - changedAt > STALE_MS && (await replaceLock(file, token))) return;
+    previous = current;
   }
 }
 
 /** Whoever else does the same, the last one has it. */
-async function replace(file: string, token: string): Promise<boolean> {
-  const mine = `${file}.${token}`;
+async function replaceLock(file: string, token: string): Promise<boolean> {
+  const tempFile = `${file}.${token}`;
   try {
-    writeFileSync(mine, token);
-    renameSync(mine, file);
+    writeFileSync(tempFile, token);
+    renameSync(tempFile, file);
   } catch (error) {
-    rmSync(mine, { force: true });
+    rmSync(tempFile, { force: true });
     throw notWritable(path.dirname(file), error);
   }
   await sleep(CONFIRM_MS);
   return contentOf(file) === token;
 }
 
-function create(file: string, token: string): boolean {
+function createLock(file: string, token: string): boolean {
   try {
     writeFileSync(file, token, { flag: 'wx' });
     return true;
@@ -89,9 +89,9 @@ function notWritable(folder: string, error: unknown): StartError {
 }
 
 /** Changes whenever the lock is touched or taken; null while there is none. */
-function look(file: string): string | null {
-  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  return touched === undefined ? null : `${contentOf(file)} ${touched}`;
+function readLock(file: string): string | null {
+  const touchedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return touchedAt === undefined ? null : `${contentOf(file)} ${touchedAt}`;
 }
 
 function contentOf(file: string): string | null {

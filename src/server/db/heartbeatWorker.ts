@@ -14,39 +14,39 @@ export interface HeartbeatData {
   isOver: Int32Array<SharedArrayBuffer>;
 }
 
-const ROOM_BYTES = 65_536;
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const PROBE_BYTES = 65_536;
+const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 const { file, token, beatMs, hangingMs, mainBeat, isOver } = workerData as HeartbeatData;
 
 let beatAt = Date.now();
 setInterval(() => {
   const now = Date.now();
-  keepLock(now);
+  touchLock(now);
   const wasAsleep = now - beatAt > 5 * beatMs;
   beatAt = now;
   if (wasAsleep) Atomics.store(mainBeat, 0, BigInt(now));
-  if (now - Number(Atomics.load(mainBeat, 0)) > hangingMs && !hasRoom())
-    end('The disk of the data folder is full and the database hangs: the server stops.');
+  if (now - Number(Atomics.load(mainBeat, 0)) > hangingMs && !hasFreeSpace())
+    killProcess('The disk of the data folder is full and the database hangs: the server stops.');
 }, beatMs);
 
-function keepLock(now: number): void {
+function touchLock(now: number): void {
   try {
     if (readFileSync(file, 'utf8') !== token)
-      end('The data folder was taken by another server: this one stops.');
+      killProcess('The data folder was taken by another server: this one stops.');
     utimesSync(file, now / 1_000, now / 1_000);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') end('The lock of the data folder is gone: the server stops.');
+    if (codeOf(error) === 'ENOENT') killProcess('The lock of the data folder is gone: the server stops.');
   }
 }
 
-function hasRoom(): boolean {
+function hasFreeSpace(): boolean {
   const probe = `${file}.room`;
   try {
-    writeFileSync(probe, Buffer.alloc(ROOM_BYTES));
+    writeFileSync(probe, Buffer.alloc(PROBE_BYTES));
     return true;
   } catch (error) {
-    return !NO_ROOM.includes(codeOf(error));
+    return !DISK_FULL_CODES.includes(codeOf(error));
   } finally {
     rmSync(probe, { force: true });
   }
@@ -57,7 +57,7 @@ function codeOf(error: unknown): string {
 }
 
 /** The process, at once: it may write nothing more. */
-function end(sentence: string): void {
+function killProcess(sentence: string): void {
   if (Atomics.load(isOver, 0)) return;
   try {
     writeSync(2, `${sentence}\n`);

@@ -35,7 +35,7 @@ const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 /** A connection may die unnoticed (a pulled cable), so it is checked this often. */
 const HEARTBEAT_MS = 5_000;
-const ANSWER_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 const CLOSE_MS = 500;
 
 /** Listens on a connection of its own, which is opened again whenever it breaks. */
@@ -59,8 +59,8 @@ async function listenUntil(
     const client = new pg.Client({
       connectionString: url,
       application_name: LISTENER_NAME,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+      query_timeout: RESPONSE_TIMEOUT_MS,
     });
     const ended = new AbortController();
     const end = () => ended.abort();

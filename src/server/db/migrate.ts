@@ -6,7 +6,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { serverFile } from '../files';
 import { messageOf, StartError } from '../errors';
-import { isLockTimeout } from './failures';
+import { isLockTimeout } from './databaseErrors';
 
 const migrationsFolder = serverFile('db/migrations');
 
@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 7_300_411;
 const CONNECT_MS = 5_000;
 /** How long a migration waits for a table at a time: everyone else who needs the table waits behind it. */
 const TABLE_LOCK_MS = 2_000;
-const MOST_TRIES = 30;
+const MAX_ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
 
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
@@ -48,12 +48,12 @@ export async function migratePostgres(url: string): Promise<void> {
 }
 
 async function migrateWhenFree(client: pg.Client): Promise<void> {
-  for (let left = MOST_TRIES - 1; ; left -= 1) {
+  for (let attemptsLeft = MAX_ATTEMPTS - 1; ; attemptsLeft -= 1) {
     try {
       await migrateNodePg(drizzle({ client }), { migrationsFolder });
       return;
     } catch (error) {
-      if (left === 0 || !isLockTimeout(error)) throw error;
+      if (attemptsLeft === 0 || !isLockTimeout(error)) throw error;
       await sleep(PAUSE_MS);
     }
   }

@@ -1,7 +1,7 @@
 import type { Config } from '../config';
-import { closeToOthers } from '../dataFolder';
+import { restrictToOwner } from '../dataFolder';
 import type { OpenDatabase } from './client';
-import { makeCategories, makeSynonyms, seed } from './seed';
+import { seedCategories, seedSynonyms, seed } from './seed';
 
 type Settings = Pick<
   Config,
@@ -11,8 +11,8 @@ type Settings = Pick<
 /** The database that the settings name: PostgreSQL, or the embedded one in the data folder. Only that one is loaded. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = settings;
-  if (dataDir) closeToOthers(dataDir);
-  if (databaseUrl === null) return (await import('./embedded')).openFolder(dataDir);
+  if (dataDir) restrictToOwner(dataDir);
+  if (databaseUrl === null) return (await import('./embedded')).openFolderDatabase(dataDir);
   const { openPostgres } = await import('./postgres');
   return openPostgres({ ...settings, databaseUrl, databaseDirectUrl: databaseDirectUrl ?? databaseUrl });
 }
@@ -27,6 +27,6 @@ export async function prepareDatabase(
     await seed(database.db);
     return;
   }
-  await makeCategories(database.db);
-  await makeSynonyms(database.db);
+  await seedCategories(database.db);
+  await seedSynonyms(database.db);
 }

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { messageOf } from '../errors';
 import type { OpenDatabase, PoolWaits } from './client';
-import { connectionOn, cutOff, type Queryable } from './connection';
-import { ConnectionFailure } from './failures';
-import { oncePer } from './prepared';
-import type { TryAgain } from './tryAgain';
+import { createConnection, destroyConnection, type Queryable } from './connection';
+import { ConnectionFailure } from './databaseErrors';
+import { memoizePerKey } from './prepared';
+import type { Retry } from './retry';
 
 interface PoolSettings {
   url: string;
@@ -22,7 +22,7 @@ const IDLE_MS = 10 * 60_000;
 const KEEP_ALIVE_MS = 10_000;
 const STATEMENT_MS = 8_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Short, since a connection is kept meanwhile; `TryAgain` waits longer where that is worth it. */
+/** Short, since a connection is kept meanwhile; `Retry` waits longer where that is worth it. */
 const LOCK_MS = 150;
 
 /** The limits of time, for a session or (`local`) a transaction. */
@@ -45,12 +45,12 @@ export interface Pool extends Queryable {
 }
 
 /** Connections on which every wait has an end. Those that break or fall silent are thrown away. */
-export function openPool(settings: PoolSettings, tryAgain: TryAgain): Pool {
+export function openPool(settings: PoolSettings, retry: Retry): Pool {
   const { isPooled } = settings;
-  const { pool, connectionOf } = poolOfPg(settings);
+  const { pool, connectionOf } = createPgPool(settings);
   const waits: PoolWaits = { count: 0, seconds: 0 };
   // Not the pool's own `query`, which throws a connection away after each error, such as a lock that is held.
-  const onConnection = async <Result>(work: (connection: Queryable) => Promise<Result>) => {
+  const withConnection = async <Result>(work: (connection: Queryable) => Promise<Result>) => {
     const client = await connectInTime(pool, waits);
     try {
       return await work(connectionOf(client));
@@ -60,14 +60,14 @@ export function openPool(settings: PoolSettings, tryAgain: TryAgain): Pool {
   };
   const transaction: Pool['transaction'] = (work, lockMs) => {
     const limits = isPooled || lockMs !== undefined ? `; ${timeLimits('local', lockMs)}` : '';
-    return onConnection((connection) => inTransaction(connection, `begin${limits}`, work));
+    return withConnection((connection) => inTransaction(connection, `begin${limits}`, work));
   };
   return {
     transaction,
     query: (statement, values) =>
-      tryAgain((lockMs) => {
+      retry((lockMs) => {
         const send = (connection: Queryable) => connection.query(statement, values);
-        return isPooled || lockMs !== undefined ? transaction(send, lockMs) : onConnection(send);
+        return isPooled || lockMs !== undefined ? transaction(send, lockMs) : withConnection(send);
       }),
     counts: () => ({
       open: pool.totalCount,
@@ -79,11 +79,13 @@ export function openPool(settings: PoolSettings, tryAgain: TryAgain): Pool {
   };
 }
 
-function poolOfPg({ url, size, isPooled, prepared }: PoolSettings) {
+function createPgPool({ url, size, isPooled, prepared }: PoolSettings) {
   const idle = new Set<pg.ClientBase>();
   // What one connection lost in silence, those that lie idle have lost, too.
-  const onSilence = () => idle.forEach(cutOff);
-  const connectionOf = oncePer((client: pg.ClientBase) => connectionOn(client, { prepared, onSilence }));
+  const onTimeout = () => idle.forEach(destroyConnection);
+  const connectionOf = memoizePerKey((client: pg.ClientBase) =>
+    createConnection(client, { prepared, onTimeout }),
+  );
   const options = {
     connectionString: url,
     max: size,
@@ -108,7 +110,7 @@ function poolOfPg({ url, size, isPooled, prepared }: PoolSettings) {
 }
 
 async function connectInTime(pool: pg.Pool, waits: PoolWaits): Promise<pg.PoolClient> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const connected = pool.connect();
   const mustWait = pool.waitingCount > pool.idleCount;
   try {
@@ -118,7 +120,7 @@ async function connectInTime(pool: pg.Pool, waits: PoolWaits): Promise<pg.PoolCl
   } finally {
     if (mustWait) {
       waits.count += 1;
-      waits.seconds += (performance.now() - began) / 1_000;
+      waits.seconds += (performance.now() - startedAt) / 1_000;
     }
   }
 }

@@ -8,8 +8,8 @@ import type { Queryable } from './connection';
 import { listenPostgres } from './listen';
 import { migratePostgres } from './migrate';
 import { openPool } from './pool';
-import { oncePer } from './prepared';
-import { repeatTransactions, tryingAgain, withTransactions } from './tryAgain';
+import { memoizePerKey } from './prepared';
+import { retryTransactions, createRetry, withTransactions } from './retry';
 
 export interface PostgresSettings extends Pick<Config, 'databasePool' | 'databasePrepared'> {
   databaseUrl: string;
@@ -20,16 +20,16 @@ export interface PostgresSettings extends Pick<Config, 'databasePool' | 'databas
 export async function openPostgres(settings: PostgresSettings): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databasePool: size } = settings;
   const isPooled = directUrl !== url;
-  const tryAgain = tryingAgain({ lockWaiters: Math.max(1, Math.floor(size / 4)) });
-  const pool = openPool({ url, size, isPooled, prepared: settings.databasePrepared }, tryAgain);
+  const retry = createRetry({ lockWaiters: Math.max(1, Math.floor(size / 4)) });
+  const pool = openPool({ url, size, isPooled, prepared: settings.databasePrepared }, retry);
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
     throw new StartError(`DATABASE_URL does not answer: ${messageOf(error)}`, error);
   }
-  const transactionOf = oncePer(transactionOn);
-  const db = repeatTransactions(databaseOn(pool), tryAgain, (work, lockMs) =>
+  const transactionOf = memoizePerKey(toTransaction);
+  const db = retryTransactions(toDatabase(pool), retry, (work, lockMs) =>
     pool.transaction((connection) => work(transactionOf(connection)), lockMs),
   );
   return {
@@ -46,10 +46,10 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
 }
 
 /** Drizzle calls nothing of its client but `query`, as long as it begins no transactions. */
-const databaseOn = (client: Queryable) => drizzle({ client: client as pg.Client, casing: 'snake_case' });
+const toDatabase = (client: Queryable) => drizzle({ client: client as pg.Client, casing: 'snake_case' });
 
 /** Within a transaction another one is part of it. */
-function transactionOn(connection: Queryable): Database {
-  const tx: Database = withTransactions(databaseOn(connection), (work) => work(tx));
+function toTransaction(connection: Queryable): Database {
+  const tx: Database = withTransactions(toDatabase(connection), (work) => work(tx));
   return tx;
 }

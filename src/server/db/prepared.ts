@@ -2,12 +2,12 @@ import { sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from './client';
 
 /** What is made once for each key, and kept as long as the key is. */
-export function oncePer<Key extends WeakKey, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const known = new WeakMap<Key, Made>();
+export function memoizePerKey<Key extends WeakKey, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const cache = new WeakMap<Key, Value>();
   return (key) => {
-    const made = known.get(key) ?? make(key);
-    known.set(key, made);
-    return made;
+    const value = cache.get(key) ?? create(key);
+    cache.set(key, value);
+    return value;
   };
 }
 
@@ -17,8 +17,8 @@ export function oncePer<Key extends WeakKey, Made>(make: (key: Key) => Made): (k
  * parses and plans it once for a connection: the columns that it answers with must keep their types as long as a server
  * runs that prepares it.
  */
-export function preparedOn<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
-  return oncePer(prepare);
+export function preparePerConnection<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
+  return memoizePerKey(prepare);
 }
 
 /**
@@ -26,7 +26,7 @@ export function preparedOn<Query>(prepare: (db: Database) => Query): (db: Databa
  * are carried out in their order, and after one that fails all others fail, too, for the transaction is over: the first of
  * them says why.
  */
-export async function sentTogether<Statements extends readonly unknown[]>(
+export async function awaitPipelined<Statements extends readonly unknown[]>(
   statements: readonly [...Statements],
 ): Promise<{ [Index in keyof Statements]: Awaited<Statements[Index]> }> {
   await Promise.allSettled(statements);
@@ -34,7 +34,7 @@ export async function sentTogether<Statements extends readonly unknown[]>(
 }
 
 /** A row whose values are given when the prepared query runs, each by the name of its column. */
-export function filledLater<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
+export function placeholdersFor<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
   return names.reduce(
     (row, name) => ({ ...row, [name]: sql.placeholder(name) }),
     {} as Record<Name, Placeholder>,

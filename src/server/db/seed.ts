@@ -7,7 +7,7 @@ import { readCatalogue, readSynonyms } from './seeds/readSeeds';
 import { seedImages, type SeedProduct } from './seeds/seedProduct';
 
 /** Makes the fixed categories, which every shop has. */
-export async function makeCategories(db: Database): Promise<void> {
+export async function seedCategories(db: Database): Promise<void> {
   await db
     .insert(categories)
     .values(CATEGORIES.map(({ id, name }) => ({ id, name, slug: categorySlug(name) })))
@@ -15,35 +15,35 @@ export async function makeCategories(db: Database): Promise<void> {
 }
 
 /** Makes the committed synonyms, also those that an earlier release had otherwise. What the keeper changed or took away stays so. */
-export async function makeSynonyms(db: Database): Promise<void> {
-  const isOld = sql`(${synonyms.means}, ${synonyms.maker}) is distinct from (excluded.means, excluded.maker)`;
+export async function seedSynonyms(db: Database): Promise<void> {
+  const hasChanged = sql`(${synonyms.means}, ${synonyms.maker}) is distinct from (excluded.means, excluded.maker)`;
   await db
     .insert(synonyms)
     .values(readSynonyms())
     .onConflictDoUpdate({
       target: synonyms.word,
       set: { means: sql`excluded.means`, maker: sql`excluded.maker`, updatedAt: sql`now()` },
-      setWhere: sql`not ${synonyms.isKeepers} and ${isOld}`,
+      setWhere: sql`not ${synonyms.isKeepers} and ${hasChanged}`,
     });
 }
 
 /** Whether a product of the committed catalogue is still there, under its sample name. */
 export async function hasSampleProducts(db: Database): Promise<boolean> {
   const samples = new Map(readCatalogue().map((product) => [product.product_id, product.name]));
-  const found = await db
+  const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(inArray(products.id, [...samples.keys()]));
-  return found.some(({ id, name }) => samples.get(id) === name);
+  return rows.some(({ id, name }) => samples.get(id) === name);
 }
 
 /** Fills an empty shop: the fixed categories, the committed synonyms, and the committed catalogue where there is no product yet. */
 export async function seed(db: Database): Promise<{ products: number }> {
   return db.transaction(async (tx) => {
-    await makeCategories(tx);
-    await makeSynonyms(tx);
-    const found = await tx.select({ id: products.id }).from(products).limit(1);
-    if (found.length > 0) return { products: 0 };
+    await seedCategories(tx);
+    await seedSynonyms(tx);
+    const existing = await tx.select({ id: products.id }).from(products).limit(1);
+    if (existing.length > 0) return { products: 0 };
     const rows = readCatalogue().map(toRow);
     await tx.insert(products).values(rows).onConflictDoNothing();
     await tx.execute(

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReadyCalls } from './inProcess';
+import type { InProcessCalls } from './callInProcess';
 
 /** The customer who calls, and the session that the access token was given in. */
-export interface SignedIn {
+export interface AuthenticatedUser {
   id: number;
   sessionId: string;
 }
 
 /** Tells who calls. @throws ShopError token_invalid */
-export type Authenticate = (request: FastifyRequest) => Promise<SignedIn>;
+export type Authenticate = (request: FastifyRequest) => Promise<AuthenticatedUser>;
 
 /** What calls are served on: `app.ts` makes it and passes it to the routes of every module. */
 export interface Api {
@@ -16,17 +16,17 @@ export interface Api {
   app: FastifyInstance;
   authenticate: Authenticate;
   /** the calls that the server may also ask of itself, by name */
-  readyCalls: ReadyCalls;
+  inProcessCalls: InProcessCalls;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** who calls; null for a visitor, and on calls that are open to anyone */
-    user: SignedIn | null;
+    user: AuthenticatedUser | null;
   }
 }
 
 export function makeApi(app: FastifyInstance, authenticate: Authenticate): Api {
   app.decorateRequest('user', null);
-  return { app, authenticate, readyCalls: new Map() };
+  return { app, authenticate, inProcessCalls: new Map() };
 }

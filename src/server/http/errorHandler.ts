@@ -1,22 +1,22 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { waitedFor } from '../db/failures';
-import { ShopError, TooMany } from '../errors';
-import { fieldsOf } from './fieldErrors';
+import { busyReasonOf } from '../db/databaseErrors';
+import { ShopError, TooManyRequestsError } from '../errors';
+import { fieldErrorsOf } from './fieldErrors';
 
 const RETRY_AFTER_SECONDS = 2;
-const busy = new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
+const busyError = new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
 
 /** Every refusal is answered with the contract's error body; an unexpected error is logged and answered as `internal`. */
 export function useErrorBodies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ShopError, request, reply) => {
-    const awaited = waitedFor(error);
-    if (awaited) {
-      request.log.warn({ err: error, waitedFor: awaited }, 'the database timed out or ran out of room');
+    const busyReason = busyReasonOf(error);
+    if (busyReason) {
+      request.log.warn({ err: error, waitedFor: busyReason }, 'the database timed out or ran out of room');
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
-      return reply.code(busy.status).send(busy.toBody());
+      return reply.code(busyError.status).send(busyError.toBody());
     }
     const refusal = refusalOf(error);
-    if (refusal instanceof TooMany) void reply.header('retry-after', refusal.waitSeconds);
+    if (refusal instanceof TooManyRequestsError) void reply.header('retry-after', refusal.waitSeconds);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(statusOf(error, refusal)).send(refusal.toBody());
   });
@@ -30,7 +30,7 @@ function statusOf(error: FastifyError | ShopError, refusal: ShopError): number {
 function refusalOf(error: FastifyError | ShopError): ShopError {
   if (error instanceof ShopError) return error;
   if (error.validation) {
-    const fields = fieldsOf(error.validation);
+    const fields = fieldErrorsOf(error.validation);
     const [name, sentence] = Object.entries(fields)[0] ?? ['', 'The request is not valid.'];
     return new ShopError('invalid_request', name ? `${name}: ${sentence}` : sentence, { fields });
   }
@@ -38,7 +38,7 @@ function refusalOf(error: FastifyError | ShopError): ShopError {
   if (status === 413) return new ShopError('payload_too_large', 'The request is too large.');
   if (status === 429)
     return new ShopError('too_many_requests', 'Too many requests. Please wait a little and try again.');
-  if (status === 503) return busy;
+  if (status === 503) return busyError;
   if (status >= 400 && status < 500) return new ShopError('invalid_request', 'The request cannot be read.');
   return new ShopError('internal', 'Something went wrong on our side. Please try again.');
 }

@@ -8,7 +8,7 @@ interface ErrorRecord extends Record<string, unknown> {
   cause?: ErrorRecord;
 }
 
-const DEEPEST_CAUSE = 5;
+const MAX_CAUSE_DEPTH = 5;
 
 /**
  * What the log says of an error. Only what is named here: an error of the database also carries the statement's values
@@ -22,7 +22,7 @@ export function errorRecord(error: Error, depth = 0): ErrorRecord {
     stack: withoutValues(error.stack ?? '', error),
     ...textOf(error, 'code'),
     ...textOf(error, 'constraint'),
-    ...(cause instanceof Error && depth < DEEPEST_CAUSE && { cause: errorRecord(cause, depth + 1) }),
+    ...(cause instanceof Error && depth < MAX_CAUSE_DEPTH && { cause: errorRecord(cause, depth + 1) }),
   };
 }
 

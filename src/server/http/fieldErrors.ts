@@ -1,19 +1,19 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { TYPED } from '@contract/entities/text.schemas';
+import { TEXT_INPUT_FORMAT } from '@contract/entities/text.schemas';
 
 /** A refusal names no more fields than this, whatever was sent. */
-export const MOST_FIELDS = 20;
-const LONGEST_NAME = 100;
+export const MAX_FIELDS = 20;
+const MAX_NAME_LENGTH = 100;
 
 /** A field's name as a refusal repeats it: a stranger may send one of any length. */
 export const shortName = (name: string) =>
-  Array.from(name.slice(0, 2 * LONGEST_NAME))
-    .slice(0, LONGEST_NAME)
+  Array.from(name.slice(0, 2 * MAX_NAME_LENGTH))
+    .slice(0, MAX_NAME_LENGTH)
     .join('');
 
 /** `{ email: 'Enter a valid email address.' }`; the empty name stands for the whole part. */
-export function fieldsOf(errors: readonly FastifySchemaValidationError[]): Record<string, string> {
-  const fields = errors.slice(0, MOST_FIELDS).map((error) => {
+export function fieldErrorsOf(errors: readonly FastifySchemaValidationError[]): Record<string, string> {
+  const fields = errors.slice(0, MAX_FIELDS).map((error) => {
     const missing = error.params.missingProperty ?? error.params.additionalProperty;
     const path = [
       ...error.instancePath.split('/').slice(1),
@@ -26,7 +26,7 @@ export function fieldsOf(errors: readonly FastifySchemaValidationError[]): Recor
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'Enter a valid email address.',
-  [TYPED]: 'This holds a character that cannot be used here.',
+  [TEXT_INPUT_FORMAT]: 'This holds a character that cannot be used here.',
 };
 
 function sentenceOf(error: FastifySchemaValidationError): string {

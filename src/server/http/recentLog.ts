@@ -1,5 +1,5 @@
 /** So many of the last lines. */
-const KEPT = 5_000;
+const MAX_LINES = 5_000;
 
 export interface RecentLog {
   /** where the log goes: to standard output, and here */
@@ -10,11 +10,11 @@ export interface RecentLog {
 
 /** Keeps the last lines of this process's log in memory, for whoever looks into a reported problem (setting DEVTOOLS). */
 export function recentLog(): RecentLog {
-  const kept: string[] = [];
+  const lines: string[] = [];
   const write = (line: string) => {
     process.stdout.write(line);
-    kept.push(line);
-    if (kept.length > KEPT) kept.shift();
+    lines.push(line);
+    if (lines.length > MAX_LINES) lines.shift();
   };
-  return { stream: { write }, lines: () => kept };
+  return { stream: { write }, lines: () => lines };
 }

@@ -10,7 +10,7 @@ type Serialise = (body: unknown) => string;
 export function useContractSerialisation(app: FastifyInstance): void {
   const compile = SerializerSelector()({}, {});
   app.setSerializerCompiler(({ method, url, schema, httpStatus = 'default' }) => {
-    let compiled: Serialise | undefined;
-    return (body) => (compiled ??= compile({ method, url, schema, httpStatus }))(body);
+    let serialise: Serialise | undefined;
+    return (body) => (serialise ??= compile({ method, url, schema, httpStatus }))(body);
   });
 }

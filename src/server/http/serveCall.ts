@@ -12,13 +12,13 @@ import {
   type ReplyOf,
   type SchemasOf,
 } from '@contract/call';
-import { ERROR_STATUS, errorsOf } from '@contract/errorCodes';
+import { ERROR_STATUS, errorCodesOf } from '@contract/errorCodes';
 import { ErrorBody } from '@contract/errors.schemas';
 import { ShopError } from '../errors';
-import type { Api, Authenticate, SignedIn } from './api';
+import type { Api, Authenticate, AuthenticatedUser } from './api';
 import { bodyLimitOf } from './bodyLimit';
-import type { ReadyInput } from './inProcess';
-import { sendReady, type ReadyAnswer } from './readyAnswer';
+import type { CachedCallInput } from './callInProcess';
+import { sendCached, type CachedResponse } from './cachedResponse';
 
 export interface CallInput<Definition extends Call> {
   params: ParamsOf<Definition>;
@@ -31,9 +31,9 @@ export interface CallInput<Definition extends Call> {
 }
 
 type CallerOf<Access> = Access extends 'customer'
-  ? SignedIn
+  ? AuthenticatedUser
   : Access extends 'visitor_or_customer'
-    ? SignedIn | null
+    ? AuthenticatedUser | null
     : null;
 
 export type CallReply<Definition extends Call> = ReplyOf<Definition> & { headers?: Record<string, string> };
@@ -48,7 +48,7 @@ export function serveCall<Definition extends Call>(
   schemas: Schemas<Definition>,
   handler: Handler<Definition, CallReply<Definition>>,
 ): void {
-  route(api, call, handler, {
+  registerRoute(api, call, handler, {
     access: schemas.access,
     bodyLimit: schemas.bodyBytes ?? bodyLimitOf(schemas.body),
     schema: schemaOf(call, schemas),
@@ -60,25 +60,28 @@ export function serveCall<Definition extends Call>(
 }
 
 /** The same for a call whose successful answers are kept ready; pages are drawn from them, too. */
-export function serveReady<Definition extends Call>(
+export function serveCached<Definition extends Call>(
   api: Api,
   call: Definition,
   schemas: Schemas<Definition>,
-  handler: (input: ReadyInput<Definition>) => Promise<ReadyAnswer>,
+  handler: (input: CachedCallInput<Definition>) => Promise<CachedResponse>,
 ): void {
-  api.readyCalls.set(call.name, { schemas, handler: (input) => handler(input as ReadyInput<Definition>) });
+  api.inProcessCalls.set(call.name, {
+    schemas,
+    handler: (input) => handler(input as CachedCallInput<Definition>),
+  });
   const { response, ...schema } = schemaOf(call, schemas);
-  route(api, call, handler, {
+  registerRoute(api, call, handler, {
     access: schemas.access,
     bodyLimit: bodyLimitOf(schemas.body),
     schema: { ...schema, response: { ...response, 304: NotModified } },
-    send: sendReady,
+    send: sendCached,
   });
 }
 
 const NotModified = T.Null({ description: 'what the client has is still so' });
 
-interface Answering<Result> {
+interface RouteOptions<Result> {
   access: CallSchemas['access'];
   bodyLimit: number;
   schema: FastifySchema;
@@ -89,11 +92,11 @@ interface Answering<Result> {
   ) => FastifyReply | Promise<FastifyReply>;
 }
 
-function route<Definition extends Call, Result>(
+function registerRoute<Definition extends Call, Result>(
   { app, authenticate }: Api,
   call: Definition,
   handler: Handler<Definition, Result>,
-  { access, bodyLimit, schema, send }: Answering<Result>,
+  { access, bodyLimit, schema, send }: RouteOptions<Result>,
 ): void {
   app.route({
     method: call.method,
@@ -103,24 +106,24 @@ function route<Definition extends Call, Result>(
     // Before the body is read: a stranger learns nothing of what a call wants, and sends nothing to be parsed.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
-        request.user = await callerOf(authenticate, request, access);
+        request.user = await authenticateCaller(authenticate, request, access);
       },
     }),
     handler: async (request, reply) => {
       // The schema has validated each part, so the request's unknown parts are what the call says they are.
-      const { params, query, headers: sent, body: payload, user } = request;
-      const input = { params, query, headers: sent, body: payload, user, request };
+      const { params, query, headers: requestHeaders, body: payload, user } = request;
+      const input = { params, query, headers: requestHeaders, body: payload, user, request };
       return send(request, reply, await handler(input as unknown as CallInput<Definition>));
     },
   });
 }
 
 /** @throws ShopError token_invalid, where only a customer may call */
-async function callerOf(
+async function authenticateCaller(
   authenticate: Authenticate,
   request: FastifyRequest,
   access: CallSchemas['access'],
-): Promise<SignedIn | null> {
+): Promise<AuthenticatedUser | null> {
   if (access === 'customer') return authenticate(request);
   if (request.headers.authorization === undefined) return null;
   return authenticate(request).catch((error: unknown) => {
@@ -129,18 +132,20 @@ async function callerOf(
   });
 }
 
-const BY_TOKEN: Readonly<Record<string, string[]>> = { accessToken: [] };
+const ACCESS_TOKEN_SECURITY: Readonly<Record<string, string[]>> = { accessToken: [] };
 
 function schemaOf({ name, method }: Call, schemas: CallSchemas) {
   const { summary, tag, access, params, query, headers, body, replies, errors } = schemas;
-  const refusals = errorsOf({ method, access, errors }).map(
+  const refusals = errorCodesOf({ method, access, errors }).map(
     (code) => [ERROR_STATUS[code], ErrorBody] as const,
   );
   return {
     operationId: name,
     summary,
     tags: [tag],
-    ...(access !== 'anyone' && { security: access === 'customer' ? [BY_TOKEN] : [{}, BY_TOKEN] }),
+    ...(access !== 'anyone' && {
+      security: access === 'customer' ? [ACCESS_TOKEN_SECURITY] : [{}, ACCESS_TOKEN_SECURITY],
+    }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors';
-import { MOST_FIELDS, shortName } from './fieldErrors';
+import { MAX_FIELDS, shortName } from './fieldErrors';
 
 /** No request of the contract is nested deeper than a few levels; far beyond that, a recursive reader runs out of stack. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Refuses, in every call, text that cannot be stored and JSON nested without end. After validation, which costs less: what
@@ -22,7 +22,7 @@ function refusal(body: unknown): ShopError {
   if (typeof body === 'object' && body !== null && !Array.isArray(body) && !Buffer.isBuffer(body)) {
     for (const [name, value] of Object.entries(body)) {
       if (isStorableText(name) && !isStorable(value)) fields[shortName(name)] = 'This cannot be stored.';
-      if (Object.keys(fields).length === MOST_FIELDS) break;
+      if (Object.keys(fields).length === MAX_FIELDS) break;
     }
   }
   const isNamed = Object.keys(fields).length > 0;
@@ -32,7 +32,7 @@ function refusal(body: unknown): ShopError {
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
-  if (depth === DEEPEST) return false;
+  if (depth === MAX_DEPTH) return false;
   if (Array.isArray(value)) return value.every((entry) => isStorable(entry, depth + 1));
   return Object.entries(value).every(([key, entry]) => isStorableText(key) && isStorable(entry, depth + 1));
 }

@@ -3,15 +3,15 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import * as T from 'typebox';
 import type { TSchema } from 'typebox';
-import { TYPED } from '@contract/entities/text.schemas';
-import { numbersReader, typedTextReader } from './readParts';
+import { TEXT_INPUT_FORMAT } from '@contract/entities/text.schemas';
+import { queryCoercion, textCoercion } from './coercion';
 
 /** It stops at the first error of what it is given, and looks at an array's length before its entries. */
 const ajv = addFormats(new Ajv({ useDefaults: true }));
 
 /** Control characters without line breaks. */
 const CONTROL = /[^\P{Cc}\n\r]/u;
-ajv.addFormat(TYPED, (text) => !CONTROL.test(text));
+ajv.addFormat(TEXT_INPUT_FORMAT, (text) => !CONTROL.test(text));
 
 /**
  * Every part of a request against the contract. Bodies are taken as they come, what people typed without the space around
@@ -19,10 +19,10 @@ ajv.addFormat(TYPED, (text) => !CONTROL.test(text));
  */
 export function useContractValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
-    const read = httpPart === 'body' ? typedTextReader(schema) : numbersReader(schema);
+    const read = httpPart === 'body' ? textCoercion(schema) : queryCoercion(schema);
     return (part: unknown) => {
       const value = read(part);
-      return isValid(schema, value) ? { value } : { error: errorsOf(schema, value) };
+      return isValid(schema, value) ? { value } : { error: firstErrorsOf(schema, value) };
     };
   });
 }
@@ -42,7 +42,7 @@ function validatorOf(schema: TSchema): ValidateFunction {
 }
 
 /** The first error of each field, in the order of the schema, then the first name that it does not know. */
-function errorsOf(schema: TSchema, part: unknown): ErrorObject[] {
+function firstErrorsOf(schema: TSchema, part: unknown): ErrorObject[] {
   const isObject = T.IsObject(schema) && typeof part === 'object' && part !== null && !Array.isArray(part);
   return (isObject ? fieldSchemasOf(schema) : [schema]).flatMap((each) => {
     const validate = validatorOf(each);
@@ -53,8 +53,8 @@ function errorsOf(schema: TSchema, part: unknown): ErrorObject[] {
 const fieldSchemas = new WeakMap<TSchema, TSchema[]>();
 
 function fieldSchemasOf(schema: T.TObject): TSchema[] {
-  const known = fieldSchemas.get(schema);
-  if (known) return known;
+  const cached = fieldSchemas.get(schema);
+  if (cached) return cached;
   const { properties, additionalProperties } = schema as T.TObject & { additionalProperties?: boolean };
   const fields: TSchema[] = Object.entries(properties).map(([name, field]) => T.Object({ [name]: field }));
   if (additionalProperties === false) {

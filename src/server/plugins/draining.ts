@@ -20,7 +20,7 @@ export function useDraining(app: FastifyInstance, { readyUrl }: { readyUrl: stri
   });
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
     // No failure, so it is answered here: what is thrown would be logged as one.
-    if (isDraining) return reply.code(stopping.status).send(stopping.toBody());
+    if (isDraining) return reply.code(stoppingError.status).send(stoppingError.toBody());
   };
   app.addHook('onRoute', (route) => {
     if (route.url === readyUrl) route.preHandler = [refuse, route.preHandler ?? []].flat();
@@ -32,4 +32,4 @@ export function useDraining(app: FastifyInstance, { readyUrl }: { readyUrl: stri
   };
 }
 
-const stopping = new ShopError('not_ready', 'The server is about to stop.');
+const stoppingError = new ShopError('not_ready', 'The server is about to stop.');

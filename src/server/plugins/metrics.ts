@@ -5,7 +5,7 @@ import { ShopError } from '../errors';
 import { clientAddress } from '../http/clientAddress';
 import { routeOf } from '../http/requestLog';
 import { processRegistry } from '../measurements';
-import { isForwarded, networksOf } from './proxyWarning';
+import { isForwarded, networkMatcher } from './proxyWarning';
 
 /** Adds a number that is read whenever somebody asks for `/metrics`; a name that ends in `_total` only rises. */
 export type Measure = (name: string, help: string, read: () => number | Promise<number>) => void;
@@ -39,14 +39,14 @@ export function useMetrics(
     durations.observe(labels, reply.elapsedTime / 1_000);
     next();
   });
-  const mayRead = readerCheck(config);
+  const canRead = accessCheck(config);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request)) throw new ShopError('forbidden', 'The measurements are not for this address.');
-    const whole = Registry.merge([processRegistry, registry]);
+    if (!canRead(request)) throw new ShopError('forbidden', 'The measurements are not for this address.');
+    const merged = Registry.merge([processRegistry, registry]);
     return reply
       .header('cache-control', 'no-store')
-      .type(whole.contentType)
-      .send(await whole.metrics());
+      .type(merged.contentType)
+      .send(await merged.metrics());
   });
   return (name, help, read) => {
     const options = { name, help, registers: [registry] };
@@ -74,13 +74,13 @@ export function useMetrics(
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
-function readerCheck({ metrics: access, trustProxy }: Pick<Config, 'metrics' | 'trustProxy'>) {
+function accessCheck({ metrics: access, trustProxy }: Pick<Config, 'metrics' | 'trustProxy'>) {
   if (access === 'public') return () => true;
-  const isNamed = networksOf(access === 'loopback' ? LOOPBACK : access);
+  const isAllowedAddress = networkMatcher(access === 'loopback' ? LOOPBACK : access);
   return (request: FastifyRequest) => {
     // A proxy on this machine that nobody told us of would make the whole world look like loopback.
-    const isHidden = trustProxy.length === 0 && isForwarded(request);
+    const isBehindUnknownProxy = trustProxy.length === 0 && isForwarded(request);
     const address = clientAddress(request);
-    return !isHidden && address !== null && isNamed(address);
+    return !isBehindUnknownProxy && address !== null && isAllowedAddress(address);
   };
 }

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '@contract/call';
 import { TAGS } from '@contract/tags';
-import { readyAnswer, sendReady, type ReadyAnswer } from '../http/readyAnswer';
+import { toCachedResponse, sendCached, type CachedResponse } from '../http/cachedResponse';
 
 const DOCUMENT = {
   openapi: '3.1.0',
@@ -40,10 +40,10 @@ export const openapi = fp(
       uiConfig: { deepLinking: true, validatorUrl: null },
       theme: { title: DOCUMENT.info.title },
     });
-    let document: ReadyAnswer | undefined;
+    let document: CachedResponse | undefined;
     app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, (request, reply) => {
-      document ??= readyAnswer(app.swagger());
-      return sendReady(request, reply, document);
+      document ??= toCachedResponse(app.swagger());
+      return sendCached(request, reply, document);
     });
   },
   { name: 'openapi' },

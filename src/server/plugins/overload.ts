@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors';
 
 /** Longer than any shopper waits before pressing again. */
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 10;
 export const overload = fp(
   async (app: FastifyInstance, { exempt }: { exempt: readonly string[] }) => {
     await app.register(underPressure, {
-      maxEventLoopDelay: LONGEST_PAUSE_MS,
+      maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
       pressureHandler: (request, reply) => {
         if (exempt.includes(request.routeOptions.url ?? '')) return;
         void reply.header('retry-after', RETRY_AFTER_SECONDS);

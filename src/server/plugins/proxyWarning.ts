@@ -20,7 +20,7 @@ const PRIVATE_NETWORKS = [
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** The networks of a list, such as `10.0.0.0/8` or a single address. */
-export function networksOf(list: readonly string[]): (address: string) => boolean {
+export function networkMatcher(list: readonly string[]): (address: string) => boolean {
   const networks = new BlockList();
   for (const network of list) {
     const [address = '', bits] = network.split('/');
@@ -37,7 +37,7 @@ export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boole
 /** Says, once an hour at most, that a proxy stands before the shop that the settings do not know. */
 export const proxyWarning = fp(
   (app: FastifyInstance, { config }: { config: Pick<Config, 'trustProxy'> }, done: () => void) => {
-    const isPrivate = networksOf(PRIVATE_NETWORKS);
+    const isPrivate = networkMatcher(PRIVATE_NETWORKS);
     let silentUntil = 0;
     const warn = ({ ip, log }: FastifyRequest) => {
       silentUntil = Date.now() + HOUR_MS;

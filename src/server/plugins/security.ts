@@ -65,6 +65,8 @@ export const security = fp(
 /** What every answer says, most of it by helmet. */
 function headersOf(reply: FastifyReply): Record<string, string> {
   reply.helmet();
-  const said = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)] as const);
-  return Object.fromEntries([...said, ['permissions-policy', PERMISSIONS]]);
+  const helmetHeaders = Object.entries(reply.raw.getHeaders()).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  return Object.fromEntries([...helmetHeaders, ['permissions-policy', PERMISSIONS]]);
 }

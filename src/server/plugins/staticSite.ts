@@ -15,7 +15,8 @@ export const staticSite = fp(
     const built = packageFile('dist/web');
     const root = [built, packageFile('public')].filter((folder) => existsSync(folder));
     // What is below the API's address and no call is refused as calls are, not by a page.
-    for (const url of [API_BASE, `${API_BASE}/*`]) app.all(url, { schema: { hide: true } }, noCall);
+    for (const url of [API_BASE, `${API_BASE}/*`])
+      app.all(url, { schema: { hide: true } }, refuseUnknownCall);
     if (root.length === 0) return;
     await app.register(fastifyStatic, {
       root,
@@ -25,19 +26,19 @@ export const staticSite = fp(
       // It is for the server, and would be kept for a year.
       allowedPath: (pathname) => pathname !== '/manifest.json',
       setHeaders: (reply, file) => {
-        void reply.header('cache-control', cacheRule(file, built));
+        void reply.header('cache-control', cacheControlOf(file, built));
       },
     });
   },
   { name: 'staticSite' },
 );
 
-function noCall(): never {
+function refuseUnknownCall(): never {
   throw new ShopError('not_found', 'There is nothing at this address.');
 }
 
 /** Built files carry a hash in their names and never change; pictures may be replaced by better ones. */
-function cacheRule(file: string, built: string): string {
+function cacheControlOf(file: string, built: string): string {
   if (file.startsWith(built + path.sep)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
   return `public, max-age=${7 * DAY_SECONDS}`;
 }

@@ -1,14 +1,14 @@
 import type { FetchArgs as AnyFetchArgs } from '@reduxjs/toolkit/query';
 import {
   API_BASE,
-  type AuthorizationWord,
+  type AuthorizationScheme,
   type BodyOf,
   type Call,
   type HeadersOf,
   type ParamsOf,
   type QueryOf,
 } from '@contract/call';
-import type { CallParts } from '@contract/rendering';
+import type { CallArguments } from '@contract/rendering';
 
 /** The reason of a call that was given up (`patience` of an app's calls). */
 export const UNANSWERED = 'no answer in time';
@@ -17,12 +17,12 @@ export const UNANSWERED = 'no answer in time';
 export interface FetchArgs extends AnyFetchArgs {
   headers?: Record<string, string | undefined>;
   /** the contract's name of the call and its parts, for the in-process answer */
-  asked: { call: string; parts: CallParts };
+  asked: { call: string; parts: CallArguments };
 }
 
 /** Options of a call, apart from its content. */
 export interface CallOptions {
-  word?: AuthorizationWord;
+  word?: AuthorizationScheme;
   /** false for calls whose own 401 means wrong credentials: they never start a refresh */
   reauth?: boolean;
   /**

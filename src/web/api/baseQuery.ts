@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { refreshToken } from '@contract/calls/session';
-import type { AnswerCall } from '@contract/rendering';
+import type { CallApi } from '@contract/rendering';
 import { askingAgainAfterReconnect } from '@ui/api/afterReconnect';
 import { reauthenticating, type AppBaseQuery } from '@ui/api/reauthenticating';
 import type { FetchArgs } from '@ui/api/request';
@@ -11,7 +11,7 @@ import { sessionEvents } from './sessionEvents';
 
 /** What the store of a page that the server draws is made with: calls go to the server's own verbs, not over HTTP. */
 export interface InProcess {
-  answer: AnswerCall;
+  answer: CallApi;
 }
 
 /** @param extra the store's, undefined in the browser */

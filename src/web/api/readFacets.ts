@@ -1,4 +1,4 @@
-import type { Facets, PriceBand, Understood, ValueCount } from '@contract/entities/facets';
+import type { Facets, PriceBand, SearchInterpretation, ValueCount } from '@contract/entities/facets';
 import { idOf, isRecord, listOf, nairaOf, nonEmptyTextOf } from '@ui/guards';
 
 /** Missing or invalid facets are left out: a list works without them. */
@@ -36,7 +36,7 @@ function readBand(value: unknown): PriceBand | null {
     : null;
 }
 
-function readUnderstood(value: unknown): Understood {
+function readUnderstood(value: unknown): SearchInterpretation {
   const understood = isRecord(value) ? value : {};
   return {
     text: nonEmptyTextOf(understood.text),

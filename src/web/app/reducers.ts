@@ -6,7 +6,7 @@ import { noticesSlice } from '@ui/toasts/noticesSlice';
 import { shopApi } from '../api/shopApi';
 import { keptCart } from '../features/cart';
 import { checkoutSlice } from '../features/checkout';
-import { keptAttempts } from '../features/payment';
+import { persistedAttempts } from '../features/payment';
 import { buyingSlice } from '../features/product';
 import { keptPromotion } from '../features/promotion';
 import { keptSearches } from '../features/search';
@@ -21,7 +21,7 @@ export const KEPT_SLICES = {
   cart: keptCart,
   promotion: keptPromotion,
   wishlist: keptWishlist,
-  paymentAttempts: keptAttempts,
+  paymentAttempts: persistedAttempts,
   viewed: keptViewed,
   searches: keptSearches,
 };

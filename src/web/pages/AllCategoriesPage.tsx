@@ -1,6 +1,6 @@
 import { AfterReading } from '@ui/hooks/contexts';
 import { Skeleton } from '@ui/components/Skeleton';
-import { AllCategories, PublicShelves } from '../features/listing';
+import { AllCategories, PublicCategories } from '../features/listing';
 import { selectAccessToken } from '../features/session';
 import { useAppSelector } from '../shared/state/hooks';
 import { Page } from '../shared/components/Page';
@@ -18,12 +18,12 @@ export function AllCategoriesPage() {
           <>
             <Skeleton className="h-120 rounded-panel" />
             <noscript>
-              <PublicShelves />
+              <PublicCategories />
             </noscript>
           </>
         }
       >
-        {hasToken ? <AllCategories /> : <PublicShelves />}
+        {hasToken ? <AllCategories /> : <PublicCategories />}
       </AfterReading>
     </Page>
   );

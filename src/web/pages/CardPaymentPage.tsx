@@ -12,5 +12,5 @@ export function CardPaymentPage() {
 /** The payment keeps the state that the page was opened with. */
 function GivenPayment({ state }: { state: unknown }) {
   const [given] = useState(() => readPaymentState(state));
-  return <CardPaymentScreen given={given} />;
+  return <CardPaymentScreen paymentState={given} />;
 }

@@ -1,13 +1,13 @@
 import { AfterReading } from '@ui/hooks/contexts';
 import { Skeleton } from '@ui/components/Skeleton';
-import { AfterAddresses, CheckoutLogin, CheckoutScreen, useSignInHere } from '../features/checkout';
+import { AfterAddresses, CheckoutLogin, CheckoutScreen, useSignInDialog } from '../features/checkout';
 import { ByCustomer } from '../features/session';
 import { Page } from '../shared/components/Page';
 
 const INTRO = 'Delivery in Lagos and across Nigeria; bank transfer or card.';
 
 export function CheckoutPage() {
-  const signIn = useSignInHere();
+  const signIn = useSignInDialog();
   return (
     <Page
       title="Checkout"

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PageAddress } from '@ui/routing/routeParams';
-import { askForList, categoriesOf, ListScreen } from '../features/listing';
+import { loadList, categoriesOf, ListScreen } from '../features/listing';
 
 function questionOf(params: URLSearchParams) {
   return {
@@ -10,10 +10,10 @@ function questionOf(params: URLSearchParams) {
   } as const;
 }
 
-export const askFor = ({ searchParams }: PageAddress) => askForList(questionOf(searchParams), searchParams);
+export const askFor = ({ searchParams }: PageAddress) => loadList(questionOf(searchParams), searchParams);
 
 export function ProductsPage() {
   const [params] = useSearchParams();
   const question = questionOf(params);
-  return <ListScreen key={question.searchQuery} question={question} />;
+  return <ListScreen key={question.searchQuery} request={question} />;
 }

@@ -1,6 +1,6 @@
 import { getAccount } from '@contract/calls/account';
 import { addAddress, changeAddress, deleteAddress, listAddresses } from '@contract/calls/addresses';
-import { MOST_ADDRESSES, type Address } from '@contract/entities/address';
+import { MAX_ADDRESSES, type Address } from '@contract/entities/address';
 import { addressEntry } from '../../support/addresses';
 import { customerWith, newCustomer, type Customer } from '../../support/customer';
 import { testShop } from '../../support/testShop';
@@ -64,14 +64,14 @@ describe('saved addresses', () => {
   });
 
   it('are twenty at most, and the same one may be sent even then', async () => {
-    for (let at = 0; at < MOST_ADDRESSES; at += 1) await add({ address: `${at} Allen Avenue` });
+    for (let at = 0; at < MAX_ADDRESSES; at += 1) await add({ address: `${at} Allen Avenue` });
     expect(await ada.call(addAddress, { body: addressEntry({ address: 'One more' }) })).toMatchObject({
       status: 409,
       body: { code: 'address_limit' },
     });
     const again = { body: addressEntry({ address: '3 Allen Avenue' }) };
     expect(await ada.call(addAddress, again)).toMatchObject({ status: 200 });
-    expect(await list()).toHaveLength(MOST_ADDRESSES);
+    expect(await list()).toHaveLength(MAX_ADDRESSES);
   });
 
   it('are for nobody else: another customer’s is answered like none', async () => {

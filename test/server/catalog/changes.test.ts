@@ -25,7 +25,7 @@ let other: ProductRow;
 
 beforeAll(async () => {
   const { db } = shop().database;
-  shop().changes.follow((change) => told.push(change.ids));
+  shop().changes.onChange((change) => told.push(change.ids));
   [ada, sold, other] = [await newCustomer(shop().address), await makeProduct(db), await makeProduct(db)];
   await settled();
 });
@@ -135,7 +135,7 @@ describe('a change by a server of the release before, or by hand', () => {
 describe('several servers', () => {
   const follow = (changes: CatalogChanges) => {
     const heard: CatalogChange[] = [];
-    changes.follow((change) => heard.push(change));
+    changes.onChange((change) => heard.push(change));
     return heard;
   };
   const onError = (error: unknown) => {
@@ -145,16 +145,16 @@ describe('several servers', () => {
   it('are told in batches, each once, though a message comes by two ways', async () => {
     const sent: string[] = [];
     const send = (payload: string) => Promise.resolve(void sent.push(payload));
-    const one = new CatalogChanges({ sends: [send, send], onError, sendAfterMs: 50 });
-    const two = new CatalogChanges({ sends: [], onError });
+    const one = new CatalogChanges({ senders: [send, send], onError, sendAfterMs: 50 });
+    const two = new CatalogChanges({ senders: [], onError });
     const [own, heard] = [follow(one), follow(two)];
-    for (const id of [1, 2, 1, 3]) one.taken([id]);
-    one.returned([4]);
+    for (const id of [1, 2, 1, 3]) one.notifyStockTaken([id]);
+    one.notifyStockReturned([4]);
     expect(own).toHaveLength(5);
     await eventually(() => sent.length > 0);
     await one.send();
     expect(sent).toHaveLength(2);
-    for (const server of [one, two]) sent.forEach((payload) => server.hear(payload));
+    for (const server of [one, two]) sent.forEach((payload) => server.receive(payload));
     expect(heard).toEqual([
       { kind: 'taken', ids: [1, 2, 3] },
       { kind: 'returned', ids: [4] },
@@ -165,17 +165,17 @@ describe('several servers', () => {
   it('are told of everything where there is too much to tell, or what is told is not understood', async () => {
     const sent: string[] = [];
     const one = new CatalogChanges({
-      sends: [(payload) => Promise.resolve(void sent.push(payload))],
+      senders: [(payload) => Promise.resolve(void sent.push(payload))],
       onError,
     });
-    one.edited(Array.from({ length: 6_000 }, (_, id) => 2_000_000_000 + id));
-    one.taken(Array.from({ length: 500 }, (_, id) => 2_000_000_000 + id));
+    one.notifyEdited(Array.from({ length: 6_000 }, (_, id) => 2_000_000_000 + id));
+    one.notifyStockTaken(Array.from({ length: 500 }, (_, id) => 2_000_000_000 + id));
     await one.close();
     expect(Buffer.byteLength(sent[0] ?? '')).toBeLessThan(8_000);
-    const two = new CatalogChanges({ sends: [], onError });
+    const two = new CatalogChanges({ senders: [], onError });
     const heard = follow(two);
-    two.hear(sent[0] ?? '');
-    two.hear('');
+    two.receive(sent[0] ?? '');
+    two.receive('');
     expect(heard.map(({ kind, ids }) => [kind, ids.length])).toEqual([
       ['taken', 500],
       ['edited', 'all'.length],
@@ -190,14 +190,14 @@ describe('several servers', () => {
     const send = (payload: string) =>
       isAway ? Promise.reject(new Error('away')) : Promise.resolve(void sent.push(payload));
     const one = new CatalogChanges({
-      sends: [send],
+      senders: [send],
       onError: (error) => errors.push(error),
     });
-    one.taken([1]);
+    one.notifyStockTaken([1]);
     await one.send();
     expect([errors.length, sent.length]).toEqual([1, 0]);
     isAway = false;
-    one.taken([2]);
+    one.notifyStockTaken([2]);
     await one.send();
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({ changes: [{ kind: 'taken', ids: [1, 2] }] });
   });
@@ -205,17 +205,17 @@ describe('several servers', () => {
   it('tell each other through Redis, and say while it is away that they are not told', async () => {
     const redis = await startStandInRedis();
     const states: string[] = [];
-    const two = new CatalogChanges({ sends: [], onError });
+    const two = new CatalogChanges({ senders: [], onError });
     const heard = follow(two);
     const stop = await listenRedis(redis.url, {
-      received: (payload) => two.hear(payload),
+      received: (payload) => two.receive(payload),
       connected: () => states.push('connected'),
       disconnected: () => states.push('disconnected'),
     });
     const sender = redisSender(redis.url);
-    const one = new CatalogChanges({ sends: [sender.send], onError });
+    const one = new CatalogChanges({ senders: [sender.send], onError });
     await soon(['connected'], () => Promise.resolve(states));
-    one.taken([5]);
+    one.notifyStockTaken([5]);
     await one.send();
     await soon([{ kind: 'taken', ids: [5] }], () => Promise.resolve(heard));
     await redis.close();

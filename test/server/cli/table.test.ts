@@ -1,10 +1,10 @@
 import stringWidth from 'string-width';
-import type { Called } from '../../../src/server/cli/command';
+import type { CommandInput } from '../../../src/server/cli/command';
 import { listOutcome } from '../../../src/server/cli/listing';
-import { tableOf } from '../../../src/server/cli/table';
+import { formatTable } from '../../../src/server/cli/table';
 
 const HEADINGS = [{ title: 'Order', isNumber: true }, { title: 'Customer' }, { title: 'Total' }];
-const CALLED: Called = { operands: [], options: {}, file: '' };
+const CALLED: CommandInput = { operands: [], options: {}, file: '' };
 
 /** The pieces of a list's text, and after which of them each page was read. */
 async function listed(pages: readonly string[][][]) {
@@ -17,8 +17,8 @@ async function listed(pages: readonly string[][][]) {
     }
   }
   const { text } = listOutcome(CALLED, read(), {
-    ...{ record: (row: string[]) => row, headings: HEADINGS, cells: (row: string[]) => row },
-    none: 'None.',
+    ...{ toItem: (row: string[]) => row, headings: HEADINGS, cells: (row: string[]) => row },
+    emptyText: 'None.',
   });
   for await (const piece of text) said.push(piece);
   return { said, readAfter };
@@ -31,7 +31,7 @@ describe('a table', () => {
       ['20000', 'Bọ́lá Okonkwo', '₦1,500'],
       ['3', 'two\nlines\u001b[31m', 'x '],
     ];
-    expect(tableOf(HEADINGS, rows).split('\n')).toEqual([
+    expect(formatTable(HEADINGS, rows).split('\n')).toEqual([
       'Order  Customer        Total',
       '    1  Ada',
       '20000  Bọ́lá Okonkwo    ₦1,500',
@@ -71,7 +71,7 @@ describe('a table', () => {
     const between = (first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
     const letters = [...between(0x20, 0x2ff), ...between(0x1e00, 0x1eff), '₦'];
-    const lines = tableOf(
+    const lines = formatTable(
       [{ title: '' }, { title: '' }],
       letters.map((letter) => [letter, '|']),
     );

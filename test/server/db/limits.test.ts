@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorBody } from '@contract/errors';
 import type { Database } from '../../../src/server/db/client';
-import { waitedFor } from '../../../src/server/db/failures';
+import { busyReasonOf } from '../../../src/server/db/databaseErrors';
 import { products } from '../../../src/server/db/schema';
 import { eventually } from '../../support/patience';
 import { testShop } from '../../support/testShop';
@@ -14,7 +14,7 @@ onPostgres('a wait for PostgreSQL', () => {
   const endOf = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
-      (error: unknown) => waitedFor(error),
+      (error: unknown) => busyReasonOf(error),
     );
 
   const pidsOfSessions = async () => {

@@ -4,14 +4,14 @@ import pg from 'pg';
 import type { Database, OpenDatabase } from '../../../src/server/db/client';
 import * as schema from '../../../src/server/db/schema';
 import {
-  countRecentResets,
-  endResets,
-  isResetOpen,
+  countRecentResetLinks,
+  invalidateResetLinks,
+  isResetLinkOpen,
 } from '../../../src/server/modules/account/linksRepository';
 import {
   addDevice,
   deleteOldDevices,
-  seeDevice,
+  touchDevice,
 } from '../../../src/server/modules/account/devicesRepository';
 import {
   deleteOldTokens,
@@ -27,18 +27,21 @@ import { eraseAccount } from '../../../src/server/modules/account/erasureReposit
 import {
   findFamily,
   findProduct,
-  findProductsOf,
+  findProductsByIds,
 } from '../../../src/server/modules/catalog/productsRepository';
 import { returnStock } from '../../../src/server/modules/catalog/stockRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/import/importsRepository';
-import { findAfter, findForSheet } from '../../../src/server/modules/catalog/import/sheetRepository';
+import {
+  findProductsAfter,
+  findSheetProducts,
+} from '../../../src/server/modules/catalog/import/sheetRepository';
 import { claimMail } from '../../../src/server/modules/mail/deliveryRepository';
 import { countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
 import {
   findOverdueOrders,
   isOrderOverdue,
   releaseUnits,
-} from '../../../src/server/modules/orders/movesRepository';
+} from '../../../src/server/modules/orders/orderStatusRepository';
 import {
   findOrder,
   findOrderIdsOf,
@@ -67,11 +70,11 @@ import {
   insertUse,
 } from '../../../src/server/modules/promotions/promotionsRepository';
 import {
-  findOwedOf,
+  findOrdersWithRefundDue,
   eraseRefundsOf,
   findRefunds,
   sumInLedger,
-  sumOwed,
+  sumRefundsDue,
 } from '../../../src/server/modules/refunds/refundsRepository';
 import { addSearches, deleteOldSearches } from '../../../src/server/modules/search/searchesRepository';
 import {
@@ -116,8 +119,8 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'an order': (db) => findOrder(db, 10_007),
   'every order': (db) => findOrders(db, {}, { limit: 500, after: 200_000 }),
   'orders by status': (db) => findOrders(db, { status: 'Shipped' }, { limit: 500, after: 200_000 }),
-  'unpaid orders to expire': (db) => findOverdueOrders(db, { hours: 72, heldHours: 24, limit: 100 }),
-  'whether an order is to expire': (db) => isOrderOverdue(db, 10_007, { hours: 72, heldHours: 24 }),
+  'unpaid orders to expire': (db) => findOverdueOrders(db, { hours: 72, graceHours: 24, limit: 100 }),
+  'whether an order is to expire': (db) => isOrderOverdue(db, 10_007, { hours: 72, graceHours: 24 }),
   'unpaid orders of a customer': (db) => findUnpaidOrders(db, 7),
   'the last attempt of an order': (db) => findLastAttempt(db, 10_007),
   'attempts of an order': (db) => countAttempts(db, 10_007),
@@ -146,7 +149,7 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'old tokens and links': (db) => deleteOldTokens(db),
   'old browsers': (db) => deleteOldDevices(db),
   'a sign-in from a browser': (db) => addDevice(db, 7, 'hash 7'),
-  'a refresh from a browser': (db) => seeDevice(db, 7, 'hash 7'),
+  'a refresh from a browser': (db) => touchDevice(db, 7, 'hash 7'),
   'old imports': (db) => deleteOldImports(db),
   'the next mail': (db) => claimMail(db, { onlyUrgent: false }),
   'mails by state': (db) => countMails(db),
@@ -154,8 +157,8 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'payments for orders': (db) => findAttemptsOf(db, [10_007, 10_008]),
   'attempts that are due': (db) => claimDueAttempts(db, 100),
   'attempts that never paid': (db) => findUnconfirmedAttempts(db, 1),
-  'orders that money is owed of': (db) => findOwedOf(db, [10_007, 10_008]),
-  'what is owed': (db) => sumOwed(db),
+  'orders that money is owed of': (db) => findOrdersWithRefundDue(db, [10_007, 10_008]),
+  'what is owed': (db) => sumRefundsDue(db),
   'what of a payment is in the ledger': (db) =>
     sumInLedger(db, { paymentReference: 'reference 7', currency: 'NGN' }),
   'refunds by status': (db) => findRefunds(db, { status: 'due', limit: 500 }),
@@ -164,11 +167,11 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'a token that was replaced': (db) => hasUsedSuccessor(db, 7),
   'the end of a session': (db) => revokeFamily(db, UUID),
   'the end of every session of a user': (db) => revokeSessionsOf(db, 7),
-  'links of an hour': (db) => countRecentResets(db, 7),
-  'a link': (db) => isResetOpen(db, { userId: 7, tokenHash: 'hash 7' }),
-  'the end of links': (db) => endResets(db, 7),
+  'links of an hour': (db) => countRecentResetLinks(db, 7),
+  'a link': (db) => isResetLinkOpen(db, { userId: 7, tokenHash: 'hash 7' }),
+  'the end of links': (db) => invalidateResetLinks(db, 7),
   'a product': (db) => findProduct(db, 2_000_007),
-  'products of a list': (db) => findProductsOf(db, [2_000_007, 2_000_008]),
+  'products of a list': (db) => findProductsByIds(db, [2_000_007, 2_000_008]),
   'a family': (db) => findFamily(db, 'family 7'),
   'what changed since the index was read': (db) => findChanges(db, '700'),
   'products that changed': (db) => findIndexed(db, [2_000_007, 2_000_008]),
@@ -178,8 +181,8 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'searches to be counted': (db) =>
     addSearches(db, [{ words: 'word 7', productId: 0, times: 1, results: 1 }]),
   'old searches': (db) => deleteOldSearches(db),
-  'rows of a sheet': (db) => findForSheet(db, [2_000_007, 2_000_008], true),
-  'products after an id': (db) => findAfter(db, 2_000_007, 1_000),
+  'rows of a sheet': (db) => findSheetProducts(db, [2_000_007, 2_000_008], true),
+  'products after an id': (db) => findProductsAfter(db, 2_000_007, 1_000),
 };
 
 // PostgreSQL alone: an embedded database has no such shop.

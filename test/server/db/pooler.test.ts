@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { OpenDatabase } from '../../../src/server/db/client';
 import { openDatabase } from '../../../src/server/db/openDatabase';
-import { preparedOn } from '../../../src/server/db/prepared';
+import { preparePerConnection } from '../../../src/server/db/prepared';
 import { products } from '../../../src/server/db/schema';
 import { makeDatabase, settingsOf, urlOf } from '../../support/database';
 import { makeProduct, orderBody } from '../../support/orders';
@@ -46,7 +46,9 @@ async function behindPooler(work: (opened: OpenDatabase) => Promise<void>): Prom
 const limits = sql`
   select name, setting from pg_settings
   where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`;
-const named = preparedOn((db) => db.select({ id: products.id }).from(products).limit(1).prepare('named'));
+const named = preparePerConnection((db) =>
+  db.select({ id: products.id }).from(products).limit(1).prepare('named'),
+);
 
 async function limitsOn(db: Pick<OpenDatabase['db'], 'execute'>): Promise<Record<string, number>> {
   const answer: unknown = await db.execute(limits);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../../src/server/db/client';
-import { waitedFor } from '../../../src/server/db/failures';
+import { busyReasonOf } from '../../../src/server/db/databaseErrors';
 import { openDatabase } from '../../../src/server/db/openDatabase';
 import { makeDatabase, settingsOf, urlOf } from '../../support/database';
 import { eventually } from '../../support/patience';
@@ -49,7 +49,7 @@ onPostgres('connections that fall silent without being closed', () => {
       const answer = await opened.db
         .transaction((tx) => tx.execute(sql`select 1`))
         .catch((error: unknown) => {
-          failures.push(waitedFor(error));
+          failures.push(busyReasonOf(error));
         });
       if (answer) break;
     }
@@ -91,7 +91,7 @@ onPostgres('a connection that the server ends between two statements of a transa
       await tx.execute(sql`select 1`);
     });
     const failure: unknown = await broken.catch((error: unknown) => error);
-    expect(waitedFor(failure)).toBe('connection');
+    expect(busyReasonOf(failure)).toBe('connection');
     await database.ping();
     await database.close();
   });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../../../src/server/db/client';
-import { isConflict, waitedFor } from '../../../src/server/db/failures';
+import { isConflict, busyReasonOf } from '../../../src/server/db/databaseErrors';
 import { products } from '../../../src/server/db/schema';
 import { makeDatabase } from '../../support/database';
 import { makeProduct, stockOf } from '../../support/orders';
@@ -45,7 +45,7 @@ describe('a transaction that fails by a conflict', () => {
       await fail(tx, '40001');
     });
     const error: unknown = await given.catch((thrown: unknown) => thrown);
-    expect([isConflict(error), waitedFor(error), attempts]).toEqual([true, 'lock', 4]);
+    expect([isConflict(error), busyReasonOf(error), attempts]).toEqual([true, 'lock', 4]);
     expect(await stockOf(db, id)).toBe(10);
   });
 

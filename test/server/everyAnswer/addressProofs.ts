@@ -1,5 +1,5 @@
 import * as addresses from '@contract/calls/addresses';
-import { MOST_ADDRESSES } from '@contract/entities/address';
+import { MAX_ADDRESSES } from '@contract/entities/address';
 import { addressEntry } from '../../support/addresses';
 import { newCustomer, type Customer } from '../../support/customer';
 
@@ -25,7 +25,7 @@ export function addressProofs(from: () => { ada: Customer; address: string }): R
     'addAddress 201': () => from().ada.call(addresses.addAddress, ANOTHER),
     'addAddress address_limit': async () => {
       const customer = await newCustomer(from().address);
-      for (let at = 0; at < MOST_ADDRESSES; at += 1) await saved(customer, `${at} Allen Avenue`);
+      for (let at = 0; at < MAX_ADDRESSES; at += 1) await saved(customer, `${at} Allen Avenue`);
       return customer.call(addresses.addAddress, ANOTHER);
     },
     'changeAddress 200': async () => {

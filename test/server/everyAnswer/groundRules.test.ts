@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { API_BASE, type Call } from '@contract/call';
 import { type ErrorBody } from '@contract/errors';
-import { ERROR_STATUS, errorsOf, type ErrorCode } from '@contract/errorCodes';
+import { ERROR_STATUS, errorCodesOf, type ErrorCode } from '@contract/errorCodes';
 import { buildApp } from '../../../src/server/app';
 import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { newCustomer } from '../../support/customer';
@@ -110,7 +110,7 @@ describe('while the database is gone', () => {
     expect(body).not.toMatch(/select|the_pool|\.ts|node_modules/i);
     const isReady = call.name === 'ready';
     if (statusCode >= 500) expect(statusCode).toBe(isReady ? 503 : 500);
-    else expect([...errorsOf(call).map((code) => ERROR_STATUS[code]), 200]).toContain(statusCode);
+    else expect([...errorCodesOf(call).map((code) => ERROR_STATUS[code]), 200]).toContain(statusCode);
   });
 
   it.each(['/api/categories/', '/api/deals_of_the_day/', '/api/products/', '/api/products/22/'])(
@@ -128,7 +128,7 @@ describe('while the database is gone', () => {
 /** Proven for each call that declares it, in ownAnswers.test.ts, or here. */
 it('every code of the contract is declared by a call', () => {
   const declared = new Set<string>(
-    EVERY_CALL.flatMap((call) => [...errorsOf(call), ...codesOfReplies(call)]),
+    EVERY_CALL.flatMap((call) => [...errorCodesOf(call), ...codesOfReplies(call)]),
   );
   expect(Object.keys(ERROR_STATUS).filter((code) => !declared.has(code))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { INCIDENT_BYTES } from '@contract/calls/incidents.limits';
+import { MAX_INCIDENT_BYTES } from '@contract/calls/incidents.limits';
 import { incidents } from '../../../src/server/db/schema';
 import { deleteOldIncidents } from '../../../src/server/modules/incidents';
 import { run } from '../cli/run';
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect((await report({ sentence: 'Help' })).status).toBe(400);
     expect((await report({ recording: { ...recording, format: 2 } })).status).toBe(400);
     expect((await report({ recording: { ...recording, entries: Array(501).fill({}) } })).status).toBe(400);
-    const large = { ...recording, before: { filler: 'x'.repeat(INCIDENT_BYTES) } };
+    const large = { ...recording, before: { filler: 'x'.repeat(MAX_INCIDENT_BYTES) } };
     expect((await report({ recording: large })).status).toBe(413);
   });
 
@@ -79,7 +79,7 @@ it('an address may report five times an hour', async () => {
 it('a report that is refused, of its size or its contents, is one of the five', async () => {
   const limited = await makeShop({ RATE_LIMIT: 'on' });
   try {
-    const large = { ...recording, before: { filler: 'x'.repeat(INCIDENT_BYTES) } };
+    const large = { ...recording, before: { filler: 'x'.repeat(MAX_INCIDENT_BYTES) } };
     const bodies = [{ sentence: 'Help' }, { recording: large }, { recording }, {}, { recording: {} }];
     const statuses: number[] = [];
     for (const body of [...bodies, { recording }])

@@ -14,7 +14,7 @@ import {
 import { deleteOldDevices } from '../../../src/server/modules/account/devicesRepository';
 import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/import/importsRepository';
-import { deleteOldMails, removeForgottenFiles } from '../../../src/server/modules/mail';
+import { deleteOldMails, removeOrphanedFiles } from '../../../src/server/modules/mail';
 import { deleteOldKeys } from '../../../src/server/modules/orders';
 import { testShop } from '../../support/testShop';
 import { refresh, signUp } from '../session/people';
@@ -54,7 +54,7 @@ it('removes the files of forgotten letters though one cannot be, and says which'
   const [stuck, free] = [randomUUID(), randomUUID()].sort();
   await mkdir(fileOf(stuck ?? ''), { recursive: true });
   await writeFile(fileOf(free ?? ''), '');
-  await expect(removeForgottenFiles(database.db, config.dataDir)).rejects.toThrow(`id ${stuck}: `);
+  await expect(removeOrphanedFiles(database.db, config.dataDir)).rejects.toThrow(`id ${stuck}: `);
   await expect(access(fileOf(free ?? ''))).rejects.toThrow('ENOENT');
   await rm(fileOf(stuck ?? ''), { recursive: true });
 });

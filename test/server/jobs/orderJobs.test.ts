@@ -6,7 +6,7 @@ import { paymentAttempts } from '../../../src/server/db/schema';
 import { openChanges } from '../../../src/server/modules/catalog';
 import { orderJobs } from '../../../src/server/modules/jobs';
 import type { PeriodicJob } from '../../../src/server/modules/jobs/schedule';
-import { cardProvider } from '../../../src/server/modules/payments';
+import { openCardProvider } from '../../../src/server/modules/payments';
 import { movesOn } from '../../support/keeper';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { age } from '../../support/keeper';
@@ -33,7 +33,7 @@ async function run(name: string) {
   const schedule = { registerJob: (job: PeriodicJob) => void jobs.push(job) };
   orderJobs(app, schedule, {
     ...movesOn(db, changes),
-    provider: cardProvider(db, config),
+    provider: openCardProvider(db, config),
     orderExpiryHours: 72,
   });
   const ended = await jobs

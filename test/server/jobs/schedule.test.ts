@@ -25,7 +25,10 @@ afterAll(() => database.close());
 async function serverWith(jobs: PeriodicJob[], isShared = true, lookEveryMs = 5): Promise<FastifyInstance> {
   const app = fastify();
   opened.push(app);
-  const { registerJob } = jobSchedule(app, { database: { db: database.db, isShared }, lookEveryMs });
+  const { registerJob } = jobSchedule(app, {
+    database: { db: database.db, isShared },
+    pollEveryMs: lookEveryMs,
+  });
   jobs.forEach(registerJob);
   await app.ready();
   return app;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import {
   NotSent,
-  type Message,
+  type MimeMessage,
   type MailTransport,
   type SendOptions,
 } from '../../../src/server/modules/mail/transport/transport';
@@ -50,7 +50,7 @@ async function mailServer(behaviour: Behaviour = {}): Promise<Counting> {
 const CONTENT = ['From: a@example.com', 'Content-Type: multipart/alternative; boundary="b"', ''];
 const PART = (type: string) => ['--b', `Content-Type: text/${type}`, '', 'Hello'];
 const raw = Buffer.from([...CONTENT, ...PART('plain'), ...PART('html'), '--b--', ''].join('\r\n'));
-const message: Message = {
+const message: MimeMessage = {
   id: 'one',
   createdAt: new Date(),
   from: 'shop@example.com',
@@ -59,13 +59,13 @@ const message: Message = {
 };
 
 /** Longer than any test: where a limit is the subject, `passes` lets it pass. */
-const LIMITS = { handOverMs: 100_000, wholeMs: 200_000 };
+const LIMITS = { handOverMs: 100_000, totalMs: 200_000 };
 
 function options(changes: Partial<SendOptions> = {}): SendOptions {
   return {
     limits: LIMITS,
     beforeLastByte: () => Promise.resolve(),
-    stop: new AbortController().signal,
+    signal: new AbortController().signal,
     ...changes,
   };
 }
@@ -197,7 +197,7 @@ describe('a message that hangs is cut off by its limits', () => {
     ['before the sender', 'MAIL', 'handOverMs', 'try_again'],
     ['at the recipient', 'RCPT', 'handOverMs', 'try_again'],
     ['before the message', 'DATA', 'handOverMs', 'try_again'],
-    ['after the last byte, and then it may have arrived', END, 'wholeMs', 'unknown'],
+    ['after the last byte, and then it may have arrived', END, 'totalMs', 'unknown'],
   ] as const)('%s', async (_where, silentAt, limit, expected) => {
     const { url, isSilent } = await scripted({ ...SPOKEN, [silentAt]: '' });
     const failure = failureOf(transportTo(url).send(message, options()));
@@ -226,7 +226,7 @@ describe('a message that hangs is cut off by its limits', () => {
 
 it('is not begun when the server stops already', async () => {
   const server = await mailServer();
-  const sent = transportTo(server.url).send(message, options({ stop: AbortSignal.abort() }));
+  const sent = transportTo(server.url).send(message, options({ signal: AbortSignal.abort() }));
   expect(await failureOf(sent)).toBe('try_again');
   expect(server.connections.opened).toBe(0);
 });
@@ -236,7 +236,7 @@ it('is not begun any more when the server stops while a kept connection is tried
   const transport = transportTo(url);
   await transport.send(message, options());
   const stop = new AbortController();
-  const sent = failureOf(transport.send(message, options({ stop: stop.signal })));
+  const sent = failureOf(transport.send(message, options({ signal: stop.signal })));
   stop.abort();
   expect(await sent).toBe('try_again');
   expect(connections).toHaveLength(1);

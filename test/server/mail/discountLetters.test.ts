@@ -1,6 +1,6 @@
 import { placeOrder } from '@contract/calls/orders';
-import type { Mail } from '../../../src/server/modules/mail';
-import { writeLetter } from '../../../src/server/modules/mail/letters/writeLetter';
+import type { MailJob } from '../../../src/server/modules/mail';
+import { renderEmail } from '../../../src/server/modules/mail/emails/renderEmail';
 import { newCustomer } from '../../support/customer';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
 import { makeCode } from '../../support/promotions';
@@ -17,8 +17,8 @@ async function place(changes: Partial<OrderBody>): Promise<number> {
 }
 
 async function letterOf(type: 'order_received' | 'order_cancelled', orderId: number) {
-  const mail: Mail = { type, orderId };
-  const letter = await writeLetter(
+  const mail: MailJob = { type, orderId };
+  const letter = await renderEmail(
     db(),
     { details: shop().config.shop, publicUrl: 'https://shop.example' },
     mail,

@@ -17,9 +17,9 @@ async function send(): Promise<void> {
   const raw = Buffer.from('Subject: Reset your password\r\n\r\nsecret\r\n');
   const message = { id: 'one', createdAt: new Date(), from: 'a@example.com', to: 'b@example.com', raw };
   await transport.send(message, {
-    limits: { handOverMs: 5_000, wholeMs: 5_000 },
+    limits: { handOverMs: 5_000, totalMs: 5_000 },
     beforeLastByte: () => Promise.resolve(),
-    stop: new AbortController().signal,
+    signal: new AbortController().signal,
   });
 }
 

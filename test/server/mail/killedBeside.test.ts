@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as calls from '@contract/calls/session';
 import { countMails, releaseMails } from '../../../src/server/modules/mail';
-import { PLACES } from '../../../src/server/modules/mail/deliveryPlan';
+import { MAX_CONCURRENT } from '../../../src/server/modules/mail/deliveryPlan';
 import { callShop } from '../../support/customer';
 import { startMailServer, type MailServer } from '../../support/mailServer';
 import { eventually } from '../../support/patience';
@@ -39,7 +39,7 @@ onPostgres('one of two servers over PostgreSQL, killed while both send mail', ()
     await eventually(() => mailServer.mails.length >= MAILS / 3);
     await shop.processes[0]?.signal('SIGKILL');
     // What the dead one had under way is let go of after two minutes: they pass here.
-    await eventually(async () => (await countMails(shop.db)).queued <= PLACES);
+    await eventually(async () => (await countMails(shop.db)).queued <= MAX_CONCURRENT);
     await sleep(20 * ANSWER_MS);
     await releaseMails(shop.db);
     await eventually(async () => (await countMails(shop.db)).queued === 0);
@@ -48,7 +48,7 @@ onPostgres('one of two servers over PostgreSQL, killed while both send mail', ()
     expect(new Set(ids).size).toBe(ids.length);
     // Handed over without an answer, a mail may have arrived: it is noted as failed rather than sent again.
     const { failed } = await countMails(shop.db);
-    expect(failed).toBeLessThanOrEqual(PLACES);
+    expect(failed).toBeLessThanOrEqual(MAX_CONCURRENT);
     expect(ids.length).toBeGreaterThanOrEqual(MAILS - failed);
   });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@contract/calls/orders';
 import { orders } from '../../../src/server/db/schema';
-import { queueMail, type Mail } from '../../../src/server/modules/mail';
-import { writeLetter } from '../../../src/server/modules/mail/letters/writeLetter';
+import { queueMail, type MailJob } from '../../../src/server/modules/mail';
+import { renderEmail } from '../../../src/server/modules/mail/emails/renderEmail';
 import { customerWith } from '../../support/customer';
 import { mailsIn, mailsTo, type ReceivedMail } from '../../support/mailbox';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
@@ -29,10 +29,10 @@ async function place(changes: Partial<OrderBody> = {}, name = 'Ovra One'): Promi
 }
 
 /** The mail of an event about an order; the first is always that it was received. */
-async function mailOf(type: Mail['type'], { id, email }: Placed): Promise<ReceivedMail> {
+async function mailOf(type: MailJob['type'], { id, email }: Placed): Promise<ReceivedMail> {
   if (type !== 'order_received') {
     await mailsTo(shop().config.dataDir, email);
-    await shop().database.db.transaction((tx) => queueMail(tx, { type, orderId: id } as Mail));
+    await shop().database.db.transaction((tx) => queueMail(tx, { type, orderId: id } as MailJob));
   }
   const mails = await mailsTo(shop().config.dataDir, email, type === 'order_received' ? 1 : 2);
   const mail = mails.at(-1);
@@ -93,7 +93,7 @@ describe('the letter of an order', () => {
 
   it('tells what the keeper noted for the customer when it was shipped', async () => {
     const { id } = await place();
-    const letter = await writeLetter(
+    const letter = await renderEmail(
       shop().database.db,
       { details: shop().config.shop, publicUrl: 'https://shop.example' },
       { type: 'order_shipped', orderId: id, note: 'Musa brings it before noon' },

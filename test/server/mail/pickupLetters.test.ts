@@ -1,7 +1,7 @@
 import { placeOrder } from '@contract/calls/orders';
 import { confirmTransfer } from '../../../src/server/modules/payments';
-import type { Mail } from '../../../src/server/modules/mail';
-import { writeLetter } from '../../../src/server/modules/mail/letters/writeLetter';
+import type { MailJob } from '../../../src/server/modules/mail';
+import { renderEmail } from '../../../src/server/modules/mail/emails/renderEmail';
 import { newCustomer, type Customer } from '../../support/customer';
 import { makeProduct, orderBody } from '../../support/orders';
 import { testShop } from '../../support/testShop';
@@ -28,9 +28,9 @@ async function letter(
   return written({ type, orderId });
 }
 
-async function written(mail: Mail) {
+async function written(mail: MailJob) {
   const details = { details: shop().config.shop, publicUrl: 'https://shop.example' };
-  const found = await writeLetter(db(), details, mail);
+  const found = await renderEmail(db(), details, mail);
   if (!found) throw new Error('There is no letter.');
   return found;
 }

@@ -5,11 +5,11 @@ import { readConfig } from '../../../src/server/config';
 import type { OpenDatabase } from '../../../src/server/db/client';
 import { mails, users } from '../../../src/server/db/schema';
 import {
-  mailRoom,
+  mailWorkers,
   openTransport,
   queueMail,
-  type Delivery,
-  type Mail,
+  type DeliveryContext,
+  type MailJob,
 } from '../../../src/server/modules/mail';
 import { makeDatabase } from '../../support/database';
 import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
@@ -40,7 +40,7 @@ export function postOffice() {
     return server;
   };
 
-  const deliveryTo = (smtpUrl: string): Delivery => ({
+  const deliveryTo = (smtpUrl: string): DeliveryContext => ({
     db: db(),
     transport: openTransport({ smtpUrl, dataDir: '' }),
     shop: { details: config.shop, publicUrl: config.publicUrl },
@@ -50,11 +50,11 @@ export function postOffice() {
   /** Sends what is due now, as a server does. */
   const look = async (server: { url: string }, stop = new AbortController().signal): Promise<void> => {
     const delivery = deliveryTo(server.url);
-    const room = mailRoom(delivery, stop);
+    const room = mailWorkers(delivery, stop);
     const isDue = sql`sent_at is null and failed_at is null and due_at <= now()`;
     do {
-      await room.fill();
-      await room.allEnded();
+      await room.startDue();
+      await room.allFinished();
     } while (!stop.aborted && (await db().$count(mails, isDue)) > 0);
     delivery.transport.close();
   };
@@ -68,7 +68,7 @@ export function postOffice() {
 
   const queueReset = async (email = `${randomUUID()}@example.com`): Promise<void> => {
     const userId = await makeUser(email);
-    const mail: Mail = { type: 'password_reset', userId, email, uid: 'MQ', token: 'secret' };
+    const mail: MailJob = { type: 'password_reset', userId, email, uid: 'MQ', token: 'secret' };
     await db().transaction((tx) => queueMail(tx, mail));
   };
 

@@ -1,7 +1,7 @@
 import { cancelOrder } from '@contract/calls/orders';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { markRefundDone } from '../../../src/server/modules/refunds';
-import { writeLetter } from '../../../src/server/modules/mail/letters/writeLetter';
+import { renderEmail } from '../../../src/server/modules/mail/emails/renderEmail';
 import { readShopDetails } from '../../../src/server/shopDetails';
 import { mails } from '../../../src/server/db/schema';
 import { CHARGE_KOBO, cardShop } from '../../support/cardShop';
@@ -39,7 +39,7 @@ async function letter(type: string) {
     ({ event }) => 'orderId' in event && event.orderId === orderId && event.type === type,
   );
   const event = row.at(-1)?.event;
-  const written = event && (await writeLetter(shop().db, SHOP, event));
+  const written = event && (await renderEmail(shop().db, SHOP, event));
   if (!written) throw new Error(`There is no letter ${type}.`);
   return written;
 }

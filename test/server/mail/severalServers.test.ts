@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { mails } from '../../../src/server/db/schema';
-import { mailRoom } from '../../../src/server/modules/mail';
+import { mailWorkers } from '../../../src/server/modules/mail';
 import { postOffice } from './postOffice';
 
 const { db, mailServer, deliveryTo, look, queueReset, newest, letTimePass } = postOffice();
@@ -32,9 +32,9 @@ describe('several servers on one database', () => {
           },
         }),
     };
-    const room = mailRoom(slow, new AbortController().signal);
-    await room.fill();
-    await room.allEnded();
+    const room = mailWorkers(slow, new AbortController().signal);
+    await room.startDue();
+    await room.allFinished();
     held.close();
     expect(server.mails).toHaveLength(1);
     const row = await newest();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { placeOrder } from '@contract/calls/orders';
 import { requestPasswordReset, updateProfile } from '@contract/calls/session';
 import { mails, refunds } from '../../../src/server/db/schema';
-import { queueMail, type Mail } from '../../../src/server/modules/mail';
+import { queueMail, type MailJob } from '../../../src/server/modules/mail';
 import { customerWith } from '../../support/customer';
 import { mailsIn, mailsTo, type ReceivedMail } from '../../support/mailbox';
 import { eventually } from '../../support/patience';
@@ -16,8 +16,8 @@ const shop = testShop();
 const TYPED = 'Zebrafinch';
 const typed = (field: string) => `${TYPED} ${field} https://${TYPED}.example`;
 
-type OrderMail = Exclude<Mail, { userId: number }>['type'];
-const ABOUT_AN_ORDER: { [Type in OrderMail]: (orderId: number, refundId: number) => Mail } = {
+type OrderMail = Exclude<MailJob, { userId: number }>['type'];
+const ABOUT_AN_ORDER: { [Type in OrderMail]: (orderId: number, refundId: number) => MailJob } = {
   order_received: (orderId) => ({ type: 'order_received', orderId }),
   payment_confirmed: (orderId) => ({ type: 'payment_confirmed', orderId }),
   order_shipped: (orderId) => ({ type: 'order_shipped', orderId }),
@@ -86,7 +86,7 @@ async function orderOf(signedUp: SignedUp, shipping_method: string): Promise<num
 }
 
 /** Queues a letter a day after the one before, since few may go to an email that is not confirmed. */
-async function queue(mail: Mail): Promise<void> {
+async function queue(mail: MailJob): Promise<void> {
   const { db } = shop().database;
   await db.update(mails).set({ createdAt: sql`${mails.createdAt} - interval '24 hours'` });
   await db.transaction((tx) => queueMail(tx, mail));

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { useErrorBodies } from '../../../src/server/http/errorHandler';
-import { answerDeadline } from '../../../src/server/plugins/answerDeadline';
+import { responseDeadline } from '../../../src/server/plugins/responseDeadline';
 
-const DEADLINE = { answerMs: 100, lookMs: 10 };
+const DEADLINE = { responseMs: 100, checkMs: 10 };
 
 describe('an answer that takes too long', () => {
   let app: FastifyInstance;
@@ -16,7 +16,7 @@ describe('an answer that takes too long', () => {
     goOn = new AbortController();
     app = fastify();
     useErrorBodies(app);
-    await app.register(answerDeadline, DEADLINE);
+    await app.register(responseDeadline, DEADLINE);
     app.get('/quick', () => ({ ok: true }));
     app.post('/slow', async (_request, reply) => {
       if (!goOn.signal.aborted) await once(goOn.signal, 'abort');
@@ -27,7 +27,7 @@ describe('an answer that takes too long', () => {
         Readable.from(
           (async function* () {
             yield 'begun';
-            await sleep(5 * DEADLINE.answerMs);
+            await sleep(5 * DEADLINE.responseMs);
             yield ' and ended';
           })(),
         ),

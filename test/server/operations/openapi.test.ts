@@ -1,5 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { ERROR_STATUS, errorsOf } from '@contract/errorCodes';
+import { ERROR_STATUS, errorCodesOf } from '@contract/errorCodes';
 import { EVERY_CALL } from '../../support/everyCall';
 import { testShop } from '../../support/testShop';
 
@@ -27,7 +27,7 @@ describe('GET /api/openapi.json', () => {
       expect(Object.keys(operation?.responses ?? {})).toEqual(
         expect.arrayContaining([
           ...Object.keys(call.replies),
-          ...errorsOf(call).map((code) => String(ERROR_STATUS[code])),
+          ...errorCodesOf(call).map((code) => String(ERROR_STATUS[code])),
         ]),
       );
       expect([path, operation?.security !== undefined]).toEqual([path, call.access !== 'anyone']);

@@ -5,7 +5,7 @@ import { orders } from '../../../src/server/db/schema';
 import { expireOrders, findOrder } from '../../../src/server/modules/orders';
 import {
   closeAttempt,
-  noteCheck,
+  recordCheck,
   updateAttempt,
 } from '../../../src/server/modules/payments/attemptsRepository';
 import { confirmTransfer } from '../../../src/server/modules/payments';
@@ -70,7 +70,7 @@ describe('unpaid orders', () => {
     const orderId = await placeOld(73);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
     expect(await expire()).toEqual([]);
-    await noteCheck(db(), reference, 'undecided');
+    await recordCheck(db(), reference, 'undecided');
     expect(await expire()).toEqual([]);
     await closeAttempt(db(), reference, 'given_up');
     expect(await expire()).toEqual([orderId]);
@@ -82,7 +82,7 @@ describe('unpaid orders', () => {
     const at = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
     await updateAttempt(db(), reference, { createdAt: at(1.9) });
     expect(await expire()).toEqual([]);
-    await noteCheck(db(), reference, 'undecided');
+    await recordCheck(db(), reference, 'undecided');
     await updateAttempt(db(), reference, { createdAt: at(30), undecidedAt: at(1.9) });
     expect(await expire()).toEqual([]);
     await updateAttempt(db(), reference, { undecidedAt: at(2.1) });
@@ -92,7 +92,7 @@ describe('unpaid orders', () => {
   it('are held by attempts for a day at most', async () => {
     const orderId = await placeOld(95);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
-    await noteCheck(db(), reference, 'undecided');
+    await recordCheck(db(), reference, 'undecided');
     expect(await expire()).toEqual([]);
     await age(db(), orderId, 97);
     expect(await expire()).toEqual([orderId]);

@@ -1,7 +1,7 @@
 import { cancelOrder, placeOrder } from '@contract/calls/orders';
 import type { Database } from '../../../src/server/db/client';
 import type { CatalogChange } from '../../../src/server/modules/catalog/changes/catalogChange';
-import { expireOrders, moveOrder, type OrderMoves } from '../../../src/server/modules/orders';
+import { expireOrders, moveOrder, type OrderContext } from '../../../src/server/modules/orders';
 import { newCustomer, type Customer } from '../../support/customer';
 import { age, movesOn } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf } from '../../support/orders';
@@ -16,7 +16,7 @@ let told: CatalogChange[] = [];
 
 beforeAll(async () => {
   ada = await newCustomer(shop().address);
-  shop().changes.follow((change) => told.push(change));
+  shop().changes.onChange((change) => told.push(change));
 });
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ function expectTold(): void {
   expect(told[0]?.ids).toHaveLength(productIds.length);
 }
 
-const moves = (): OrderMoves => movesOn(db(), shop().changes);
+const moves = (): OrderContext => movesOn(db(), shop().changes);
 
 describe('the stock that a cancelled order gives back is told to the caches by the verb itself', () => {
   it('when its customer cancels, and not again', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as T from 'typebox';
 import { Errors } from 'typebox/value';
-import { findingOf, ROUTE_NAMES, ROUTES } from '@contract/routes';
+import { visibilityOf, ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { products } from '../../../src/server/db/schema';
 import { makeShop } from '../../support/shop';
 import { shopFixture } from '../../support/shopFixture';
@@ -133,7 +133,7 @@ it('what is to be found says what it is, and no two pages say the same', async (
   );
   const open = heads.filter(({ metas }) => !metas.has('robots'));
   expect(new Set(open.map(({ title }) => title)).size).toBe(open.length);
-  const told = ROUTE_NAMES.filter((name) => findingOf(name) === 'listed').map(
+  const told = ROUTE_NAMES.filter((name) => visibilityOf(name) === 'listed').map(
     (name) => ROUTES[name] as string,
   );
   for (const { url, metas } of open.filter(({ url }) => told.includes(url) || TOLD[url]))
@@ -145,7 +145,7 @@ it('asks not to be found where a page is one customer’s, or nobody’s, and no
     const url = ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks');
     expect([name, metaIn(await htmlOf(url)).get('robots')]).toEqual([
       name,
-      findingOf(name) === 'hidden' ? 'noindex' : undefined,
+      visibilityOf(name) === 'hidden' ? 'noindex' : undefined,
     ]);
   }
   for (const url of ['/no/such/page', '/product-details/99999', '/shop/nothing']) {
@@ -181,7 +181,7 @@ it('what a product is called or told to be stays text', async () => {
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
   const description = 'Ends a script: </script><script>alert(1)</script><!-- & more.';
   await db.update(products).set({ name, description, stock: 0 }).where(eq(products.id, 25));
-  shop().changes.edited([25]);
+  shop().changes.notifyEdited([25]);
   const html = await htmlOf('/product-details/25');
   expect(html).not.toMatch(/<b>bold|<img src=x|<script>alert/);
   expect(structuredIn(html)[0]).toMatchObject({

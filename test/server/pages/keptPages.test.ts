@@ -80,7 +80,7 @@ describe('pages are kept', () => {
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
     const { db } = shop().database;
     await db.update(products).set({ stock: 0 }).where(eq(products.id, 26));
-    shop().changes.returned([26]);
+    shop().changes.notifyStockReturned([26]);
     const second = await get(url, { 'if-none-match': etag });
     expect([second.statusCode, second.body.includes('Out of Stock')]).toEqual([200, true]);
   });
@@ -137,11 +137,11 @@ describe('pages are kept', () => {
 
   it('but a search only when it is asked for again, and each time it counts as searched', async () => {
     const { config, database } = shop();
-    const { app, readyCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
-    const call = readyCalls.get('listProducts');
+    const { app, inProcessCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const call = inProcessCalls.get('listProducts');
     if (!call) throw new Error('Products are not answered in process.');
     const handler = jest.fn(call.handler);
-    readyCalls.set('listProducts', { ...call, handler });
+    inProcessCalls.set('listProducts', { ...call, handler });
     for (let times = 1; times <= 4; times += 1) {
       expect((await app.inject(SEARCH)).body).toContain('Results for &quot;phone&quot;');
       expect(handler).toHaveBeenCalledTimes(times);
@@ -152,14 +152,14 @@ describe('pages are kept', () => {
 
   it('but nothing that was late already when it was read', async () => {
     const { config, database } = shop();
-    const { app, readyCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
-    const call = readyCalls.get('productFacets');
+    const { app, inProcessCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const call = inProcessCalls.get('productFacets');
     if (!call) throw new Error('Facets are not answered in process.');
     const late = async (...asked: Parameters<typeof call.handler>) => {
       const answer = await call.handler(...asked);
-      return { ...answer, shows: { products: [], kind: 'list' as const, isLate: true } };
+      return { ...answer, shownProducts: { products: [], kind: 'list' as const, isStale: true } };
     };
-    readyCalls.set('productFacets', { ...call, handler: late });
+    inProcessCalls.set('productFacets', { ...call, handler: late });
     for (const url of ['/products', '/products']) await app.inject(url);
     expect((await app.inject('/metrics')).body).toMatch(/^page_memory_misses_total 2$/m);
     await app.close();
@@ -187,26 +187,26 @@ describe('pages are kept', () => {
 
 it('a page whose answer fails is sent without that part, for nobody to keep', async () => {
   const { config, database } = shop();
-  const { app, readyCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
-  const call = readyCalls.get('getProduct');
+  const { app, inProcessCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
+  const call = inProcessCalls.get('getProduct');
   if (!call) throw new Error('A product is not answered in process.');
-  readyCalls.set('getProduct', { ...call, handler: () => Promise.reject(new Error('planted')) });
+  inProcessCalls.set('getProduct', { ...call, handler: () => Promise.reject(new Error('planted')) });
   const broken = await app.inject('/product-details/22');
   expect([broken.statusCode, broken.headers['cache-control']]).toEqual([503, 'no-store']);
   expect(broken.headers['retry-after']).toBeDefined();
   expect(broken.body).toContain('Loading products…');
   expect(broken.body).toContain('"answers":[]');
-  readyCalls.set('getProduct', call);
+  inProcessCalls.set('getProduct', call);
   expect((await app.inject('/product-details/22')).statusCode).toBe(200);
   await app.close();
 });
 
 it('an answer that takes more than two seconds costs its part, not the page', async () => {
   const { config, database } = shop();
-  const { app, readyCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
-  const call = readyCalls.get('listProducts');
+  const { app, inProcessCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
+  const call = inProcessCalls.get('listProducts');
   if (!call) throw new Error('Products are not answered in process.');
-  readyCalls.set('listProducts', { ...call, handler: () => new Promise(() => undefined) });
+  inProcessCalls.set('listProducts', { ...call, handler: () => new Promise(() => undefined) });
   const { statusCode, body } = await app.inject('/product-details/22');
   expect([statusCode, body.includes('In Stock'), body.includes('More in Phones')]).toEqual([
     503,

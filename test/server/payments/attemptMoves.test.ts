@@ -1,13 +1,17 @@
-import { movedTo, NEW } from '@contract/rules/moves';
+import { nextState, NEW } from '@contract/rules/transitions';
 import {
-  PAYMENT_ATTEMPT_MOVES,
+  PAYMENT_ATTEMPT_TRANSITIONS,
   PAYMENT_ATTEMPT_STATES,
   type PaymentAttemptEvent,
 } from '@contract/rules/paymentAttempt';
-import { REFUND_MOVES, REFUND_STATUSES } from '@contract/rules/refundStatus';
+import { REFUND_TRANSITIONS, REFUND_STATUSES } from '@contract/rules/refundStatus';
 import { paymentAttempts, refunds } from '../../../src/server/db/schema';
-import { findAttempt, moveAttempt, noteCheck } from '../../../src/server/modules/payments/attemptsRepository';
-import { markRefundDone, takeRefundNews } from '../../../src/server/modules/refunds';
+import {
+  findAttempt,
+  transitionAttempt,
+  recordCheck,
+} from '../../../src/server/modules/payments/attemptsRepository';
+import { markRefundDone, recordRefundUpdate } from '../../../src/server/modules/refunds';
 import { cardShop } from '../../support/cardShop';
 import { refundsOf } from '../../support/keeper';
 
@@ -21,7 +25,9 @@ beforeEach(async () => {
 /** What happens to an attempt that is there. */
 const EVENTS = [
   ...new Set(
-    Object.entries(PAYMENT_ATTEMPT_MOVES).flatMap(([from, to]) => (from === NEW ? [] : Object.keys(to))),
+    Object.entries(PAYMENT_ATTEMPT_TRANSITIONS).flatMap(([from, to]) =>
+      from === NEW ? [] : Object.keys(to),
+    ),
   ),
 ] as Exclude<PaymentAttemptEvent, 'begun'>[];
 
@@ -31,15 +37,18 @@ it.each(PAYMENT_ATTEMPT_STATES)(
     for (const event of EVENTS) {
       const reference = `${orderId} ${state} ${event}`;
       await db().insert(paymentAttempts).values({ orderId, reference, amountKobo: 100, state });
-      const expected = movedTo(PAYMENT_ATTEMPT_MOVES, state, event);
-      expect([event, await moveAttempt(db(), reference, event)]).toEqual([event, expected !== undefined]);
+      const expected = nextState(PAYMENT_ATTEMPT_TRANSITIONS, state, event);
+      expect([event, await transitionAttempt(db(), reference, event)]).toEqual([
+        event,
+        expected !== undefined,
+      ]);
       expect([event, (await findAttempt(db(), reference))?.state]).toEqual([event, expected ?? state]);
     }
     for (const said of ['undecided', 'declined', 'paid_back'] as const) {
       const reference = `${orderId} ${state} ${said} again`;
       await db().insert(paymentAttempts).values({ orderId, reference, amountKobo: 100, state });
-      await noteCheck(db(), reference, said);
-      const expected = movedTo(PAYMENT_ATTEMPT_MOVES, state, said) ?? state;
+      await recordCheck(db(), reference, said);
+      const expected = nextState(PAYMENT_ATTEMPT_TRANSITIONS, state, said) ?? state;
       expect([said, (await findAttempt(db(), reference))?.state]).toEqual([said, expected]);
     }
   },
@@ -50,7 +59,7 @@ it('money that has come is moved by nothing', async () => {
     const reference = `${orderId} booked ${event}`;
     const booked = { orderId, reference, amountKobo: 100, state: 'failed' as const, verifiedAt: new Date() };
     await db().insert(paymentAttempts).values(booked);
-    expect([event, await moveAttempt(db(), reference, event)]).toEqual([event, false]);
+    expect([event, await transitionAttempt(db(), reference, event)]).toEqual([event, false]);
   }
 });
 
@@ -66,16 +75,16 @@ it.each(REFUND_STATUSES)('a refund that is %s moves as the table says, and no ot
     return row?.id ?? 0;
   };
   const first = async () => (await refundsOf(db(), orderId))[0]?.status;
-  const news = (step: string) => takeRefundNews(db(), { ...money, step, providerReference: null });
+  const news = (step: string) => recordRefundUpdate(db(), { ...money, step, providerReference: null });
 
   const byHand = await make();
   const bankReference = `NIP ${orderId} ${status}`;
   await markRefundDone(db(), { refundId: byHand, bankReference }).catch(() => undefined);
-  expect(await first()).toBe(movedTo(REFUND_MOVES, status, 'paid_by_hand') ?? status);
+  expect(await first()).toBe(nextState(REFUND_TRANSITIONS, status, 'paid_by_hand') ?? status);
   await make();
   await news('processed');
-  expect(await first()).toBe(movedTo(REFUND_MOVES, status, 'provider_paid') ?? status);
+  expect(await first()).toBe(nextState(REFUND_TRANSITIONS, status, 'provider_paid') ?? status);
   await make();
   await news('failed');
-  expect(await first()).toBe(movedTo(REFUND_MOVES, status, 'provider_failed') ?? status);
+  expect(await first()).toBe(nextState(REFUND_TRANSITIONS, status, 'provider_failed') ?? status);
 });

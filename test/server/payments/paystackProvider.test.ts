@@ -5,7 +5,7 @@ import {
   paystackProvider,
   type PaystackOptions,
 } from '../../../src/server/modules/payments/paystackProvider';
-import { readTransaction } from '../../../src/server/modules/payments/paystackTransaction';
+import { parseTransaction } from '../../../src/server/modules/payments/paystackTransaction';
 import { SECRET_KEY, standInPaystack, type StandInPaystack } from '../../support/standInPaystack';
 
 let paystack: StandInPaystack;
@@ -104,12 +104,12 @@ describe('a transaction is read', () => {
   const test = { amountField: 'amount', isLive: false } as const;
 
   it('with the sum that the account is set to', () => {
-    expect(readTransaction(data, test)).toMatchObject({ amountKobo: 40_333 });
-    expect(readTransaction(data, { ...test, amountField: 'requested_amount' })).toMatchObject({
+    expect(parseTransaction(data, test)).toMatchObject({ amountKobo: 40_333 });
+    expect(parseTransaction(data, { ...test, amountField: 'requested_amount' })).toMatchObject({
       amountKobo: 30_050,
     });
     const without = { ...data, requested_amount: undefined };
-    expect(readTransaction(without, { ...test, amountField: 'requested_amount' })).toBeNull();
+    expect(parseTransaction(without, { ...test, amountField: 'requested_amount' })).toBeNull();
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('a transaction is read', () => {
     [true, 'test', false],
     [true, undefined, false],
   ])('live keys %s, domain %s: counts %s', (isLive, domain, counts) => {
-    expect(readTransaction({ ...data, domain }, { ...test, isLive })).toMatchObject({ isRealMoney: counts });
+    expect(parseTransaction({ ...data, domain }, { ...test, isLive })).toMatchObject({ isRealMoney: counts });
   });
 
   it.each([
@@ -132,11 +132,11 @@ describe('a transaction is read', () => {
     [{ order_id: '5; drop' }, null],
     [{ order_id: 5.5 }, null],
   ])('metadata %j name order %s', (metadata, orderId) => {
-    expect(readTransaction({ ...data, metadata }, test)).toMatchObject({ orderId });
+    expect(parseTransaction({ ...data, metadata }, test)).toMatchObject({ orderId });
   });
 
   it('ASVS 16.2.5 without keeping anything of the card', () => {
-    const kept = JSON.stringify(readTransaction(data, test)?.kept);
+    const kept = JSON.stringify(parseTransaction(data, test)?.storedData);
     expect(kept).toContain('"amount":40333');
     expect(kept).not.toMatch(/AUTH|4081|authorization/);
   });
@@ -144,7 +144,7 @@ describe('a transaction is read', () => {
   it.each([null, 17, [], {}, { ...data, amount: '1e3' }, { ...data, amount: -1 }, { ...data, reference: 5 }])(
     'not from %j',
     (broken) => {
-      expect(readTransaction(broken, test)).toBeNull();
+      expect(parseTransaction(broken, test)).toBeNull();
     },
   );
 });

@@ -1,7 +1,7 @@
 import { getOrder, placeOrder } from '@contract/calls/orders';
 import { createPaymentAttempt } from '@contract/calls/payments';
 import { paymentAttempts } from '../../../src/server/db/schema';
-import { cardProvider, reconcilePayments } from '../../../src/server/modules/payments';
+import { openCardProvider, reconcilePayments } from '../../../src/server/modules/payments';
 import { findAttempt } from '../../../src/server/modules/payments/attemptsRepository';
 import { readConfig } from '../../../src/server/config';
 import { CHARGE_KOBO, SUCCESS, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
@@ -47,7 +47,7 @@ describe('characters that no column can hold, in what the card provider answers'
     shop().paystack.charge(later.reference);
     const { db, paystack } = shop();
     const config = readConfig({ ...paystack.settings, JWT_SECRET: 'a secret of these tests, long enough' });
-    const done = await reconcilePayments({ db, provider: cardProvider(db, config) }, { which: 'all' });
+    const done = await reconcilePayments({ db, provider: openCardProvider(db, config) }, { which: 'all' });
     expect(done.map(({ outcome }) => outcome)).toEqual(['confirmed', 'confirmed']);
     await expectPaid();
   });

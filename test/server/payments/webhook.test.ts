@@ -3,7 +3,7 @@ import { cancelOrder, getOrder } from '@contract/calls/orders';
 import { CHARGE_KOBO, SUCCESS, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
 import { SECRET_KEY, sendWebhook, type Charge } from '../../support/standInPaystack';
-import { isSigned } from '../../../src/server/modules/payments/takeWebhook';
+import { isSigned } from '../../../src/server/modules/payments/handleWebhook';
 
 const shop = cardShop();
 let payment: BegunPayment;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { CUSTOMER_DATA, eraseAll, exportAll } from '../../../src/server/modules/privacy/customerData';
+import { CUSTOMER_DATA_MODULES, eraseAll, exportAll } from '../../../src/server/modules/privacy/customerData';
 import { TABLE_OWNERS } from '../../boundaries/owners';
 import { signedIn } from '../../support/signedIn';
 import { testShop } from '../../support/testShop';
@@ -44,19 +44,22 @@ const isAnswer = (module: unknown) =>
 
 it('every module that holds data of customers answers for it, when it is asked for and when it is erased', async () => {
   expect(await tablesOfCustomers()).toEqual(expect.arrayContaining(['mails', 'order_events', 'refunds']));
-  expect(await unanswered(OWNERS, CUSTOMER_DATA)).toEqual([]);
+  expect(await unanswered(OWNERS, CUSTOMER_DATA_MODULES)).toEqual([]);
 });
 
 it('a new table with the id of a customer is missed until its module answers for it', async () => {
   await shop().database.db.execute(
     sql`create table watches (user_id integer not null references users, product_id integer)`,
   );
-  expect(await unanswered(OWNERS, CUSTOMER_DATA)).toEqual(['nobody: watches']);
+  expect(await unanswered(OWNERS, CUSTOMER_DATA_MODULES)).toEqual(['nobody: watches']);
   const owned = { ...OWNERS, catalog: [...TABLE_OWNERS.catalog, 'watches'] };
-  expect(await unanswered(owned, CUSTOMER_DATA)).toEqual(['catalog: watches']);
-  const onlyErased = { ...CUSTOMER_DATA, catalog: { eraseCustomer: () => undefined } };
+  expect(await unanswered(owned, CUSTOMER_DATA_MODULES)).toEqual(['catalog: watches']);
+  const onlyErased = { ...CUSTOMER_DATA_MODULES, catalog: { eraseCustomer: () => undefined } };
   expect(await unanswered(owned, onlyErased)).toEqual(['catalog: watches']);
-  const answered = { ...CUSTOMER_DATA, catalog: { ...onlyErased.catalog, exportCustomer: () => ({}) } };
+  const answered = {
+    ...CUSTOMER_DATA_MODULES,
+    catalog: { ...onlyErased.catalog, exportCustomer: () => ({}) },
+  };
   expect(await unanswered(owned, answered)).toEqual([]);
 });
 
@@ -64,7 +67,7 @@ it('each of them is asked once for an export, and once for an erasure, which end
   const { id, user } = await signedIn(shop().address);
   const asked: string[] = [];
   const noting = Object.fromEntries(
-    Object.entries(CUSTOMER_DATA).map(([name, { exportCustomer, eraseCustomer }]) => [
+    Object.entries(CUSTOMER_DATA_MODULES).map(([name, { exportCustomer, eraseCustomer }]) => [
       name,
       {
         exportCustomer: (...all: unknown[]): unknown => {
@@ -77,8 +80,8 @@ it('each of them is asked once for an export, and once for an erasure, which end
         },
       },
     ]),
-  ) as unknown as typeof CUSTOMER_DATA;
-  const names = Object.keys(CUSTOMER_DATA);
+  ) as unknown as typeof CUSTOMER_DATA_MODULES;
+  const names = Object.keys(CUSTOMER_DATA_MODULES);
   await exportAll(shop().database.db, { id, sessionId: '' }, noting);
   expect([...asked].sort()).toEqual(names.map((name) => `${name} exports`).sort());
   asked.length = 0;

@@ -1,6 +1,6 @@
 import { cancelOrder, getOrder } from '@contract/calls/orders';
-import type { Mail } from '../../../src/server/modules/mail';
-import { writeLetter } from '../../../src/server/modules/mail/letters/writeLetter';
+import type { MailJob } from '../../../src/server/modules/mail';
+import { renderEmail } from '../../../src/server/modules/mail/emails/renderEmail';
 import { readShopDetails } from '../../../src/server/shopDetails';
 import { cardShop } from '../../support/cardShop';
 import { refundsOf } from '../../support/keeper';
@@ -11,8 +11,8 @@ const SHOP = { details: readShopDetails({}), publicUrl: 'https://shop.example' }
 const FEE = '₦400.00';
 const CHARGED = '₦20,400.00';
 
-async function letter(mail: Mail): Promise<string> {
-  return (await writeLetter(shop().db, SHOP, mail))?.text ?? '';
+async function letter(mail: MailJob): Promise<string> {
+  return (await renderEmail(shop().db, SHOP, mail))?.text ?? '';
 }
 
 it('a paid card order that is cancelled names the same sum and fee wherever it is read', async () => {

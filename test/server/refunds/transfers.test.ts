@@ -82,7 +82,7 @@ describe('a bank transfer', () => {
         amountKobo: 1_999_900,
         currency: 'NGN',
       },
-      ...{ doubt: 'other_amount' as const, providerId: null, providerData: null },
+      ...{ mismatch: 'other_amount' as const, providerId: null, providerData: null },
     };
     await db().transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);

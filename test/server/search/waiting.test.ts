@@ -1,6 +1,6 @@
-import { readyAnswer, type ReadyAnswer } from '../../../src/server/http/readyAnswer';
+import { toCachedResponse, type CachedResponse } from '../../../src/server/http/cachedResponse';
 import { buildApp } from '../../../src/server/app';
-import { AnswerMemory } from '../../../src/server/modules/catalog/answerMemory';
+import { ResponseCache } from '../../../src/server/modules/catalog/responseCache';
 import { CatalogueSearch } from '../../../src/server/modules/search';
 import { soon } from '../catalog/ask';
 import { makeProduct } from '../../support/orders';
@@ -51,14 +51,14 @@ it(
 );
 
 it('an answer that is late is given, and not kept', async () => {
-  const memory = new AnswerMemory();
-  memory.setTold(true);
-  const bodyOf = (answer: ReadyAnswer) => answer.identity.toString();
+  const memory = new ResponseCache();
+  memory.setConnected(true);
+  const bodyOf = (answer: CachedResponse) => answer.identity.toString();
   const answer = (text: string, isLate: boolean) => () =>
-    Promise.resolve({ answer: readyAnswer(text), products: [], kind: 'list' as const, isLate });
-  expect(bodyOf(await memory.answer('key', answer('before', true)))).toBe('"before"');
-  expect(bodyOf(await memory.answer('key', answer('after', false)))).toBe('"after"');
-  expect(bodyOf(await memory.answer('key', answer('later', false)))).toBe('"after"');
+    Promise.resolve({ response: toCachedResponse(text), products: [], kind: 'list' as const, isLate });
+  expect(bodyOf(await memory.getResponse('key', answer('before', true)))).toBe('"before"');
+  expect(bodyOf(await memory.getResponse('key', answer('after', false)))).toBe('"after"');
+  expect(bodyOf(await memory.getResponse('key', answer('later', false)))).toBe('"after"');
 });
 
 it('a server beside a shared database is ready once it has read the catalogue', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@contract/calls/orders';
-import { MOST_LINES } from '@contract/calls/orders.limits';
+import { MAX_ORDER_LINES } from '@contract/calls/orders.limits';
 import type { ErrorBody } from '@contract/errors';
 import { products } from '../../../src/server/db/schema';
 import { EVERY_CALL } from '../../support/everyCall';
@@ -88,7 +88,7 @@ it('a refused order names as many lines as fit, the others in its next try', asy
   const { db } = shop().database;
   const { id } = await makeProduct(db);
   const row = { ...(await db.select().from(products).where(eq(products.id, id)))[0] };
-  const wide = Array.from({ length: MOST_LINES }, (_none, at) => ({
+  const wide = Array.from({ length: MAX_ORDER_LINES }, (_none, at) => ({
     ...row,
     ...{ id: 500_000 + at, name: 'ạ'.repeat(300) },
   }));
@@ -98,7 +98,7 @@ it('a refused order names as many lines as fit, the others in its next try', asy
   const body = { ...orderBody([{ product: wide[0] as ProductRow }]), cart_items };
   const answer = await customer.call(placeOrder, { body });
   const { items = [] } = answer.body as ErrorBody;
-  expect([answer.status, items.length > 5 && items.length < MOST_LINES]).toEqual([409, true]);
+  expect([answer.status, items.length > 5 && items.length < MAX_ORDER_LINES]).toEqual([409, true]);
   expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(MOST_REFUSAL_BYTES);
 });
 
@@ -122,8 +122,8 @@ describe('what a call takes fits its need', () => {
         ...{ method: 'POST', url: '/api/orders/', payload },
         headers: { authorization: `Bearer ${access}` },
       });
-    expect((await post(await order(MOST_LINES))).statusCode).toBe(409);
-    expect((await post(await order(MOST_LINES + 1))).json()).toMatchObject({
+    expect((await post(await order(MAX_ORDER_LINES))).statusCode).toBe(409);
+    expect((await post(await order(MAX_ORDER_LINES + 1))).json()).toMatchObject({
       code: 'invalid_request',
       fields: { cart_items: 'This must NOT have more than 200 items.' },
     });

@@ -1,4 +1,4 @@
-import { semaphore } from '../../../src/server/credentials/passwords';
+import { limitConcurrency } from '../../../src/server/credentials/passwords';
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -19,7 +19,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('the semaphore before the hashing of passwords', () => {
   it('lets so many in at a time, and everybody in the end', async () => {
     const { work, ends, seen } = heldWork();
-    const through = semaphore({ atOnce: 3, inLine: 100 });
+    const through = limitConcurrency({ maxConcurrent: 3, maxQueued: 100 });
     const all = Promise.all(Array.from({ length: 40 }, () => through(work)));
     for (let ended = 0; ended < 40; ended += 1) {
       await settle();
@@ -31,7 +31,7 @@ describe('the semaphore before the hashing of passwords', () => {
 
   it('turns away who comes when the line is full: 503', async () => {
     const { work, ends } = heldWork();
-    const through = semaphore({ atOnce: 1, inLine: 1 });
+    const through = limitConcurrency({ maxConcurrent: 1, maxQueued: 1 });
     const [first, second] = [through(work), through(work)];
     await expect(through(work)).rejects.toMatchObject({ code: 'not_ready', status: 503 });
     await settle();
@@ -42,7 +42,7 @@ describe('the semaphore before the hashing of passwords', () => {
   });
 
   it('lets the next in when work fails', async () => {
-    const through = semaphore({ atOnce: 1, inLine: 5 });
+    const through = limitConcurrency({ maxConcurrent: 1, maxQueued: 5 });
     const failing = through(() => Promise.reject(new Error('no')));
     const next = through(() => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('no');

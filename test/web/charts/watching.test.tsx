@@ -1,7 +1,11 @@
 import '../../support/devToolsExtension';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createActor, fromPromise } from 'xstate';
-import type { PlaceEvent, PlacingOutcome, SentInput } from '../../../src/web/features/checkout/checkoutFlow';
+import type {
+  PlaceEvent,
+  PlaceOrderOutcome,
+  SentInput,
+} from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
 import { tellTabs } from '../../../src/web/tools/watching/tellTabs';
 import { inspect } from '@ui/machines/inspection';
@@ -166,7 +170,7 @@ it('a checkout whose promotion code is refused stands in that state', async () =
     name: /^checkout/,
   });
   const codeRefusal = { reason: 'used_up', sentence: 'This code has been used up.' } as const;
-  const placeOrder = fromPromise<PlacingOutcome, SentInput>(() =>
+  const placeOrder = fromPromise<PlaceOrderOutcome, SentInput>(() =>
     Promise.resolve({ kind: 'code_refused', codeRefusal }),
   );
   const actions = { refreshCart: () => undefined, dropCode: () => undefined };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listAddresses } from '@contract/calls/addresses';
-import { MOST_ADDRESSES } from '@contract/entities/address';
+import { MAX_ADDRESSES } from '@contract/entities/address';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -70,7 +70,7 @@ describe('Save this address', () => {
   });
 
   it('is not to be had with twenty addresses', async () => {
-    const entries = Array.from({ length: MOST_ADDRESSES }, (_, at) => ({ address: `${at} Allen Avenue` }));
+    const entries = Array.from({ length: MAX_ADDRESSES }, (_, at) => ({ address: `${at} Allen Avenue` }));
     const { user } = await openCheckoutOf(shop().address, { entries });
     await user.click(await screen.findByRole('radio', { name: 'Use another address' }));
     expect(saveBox()).toBeDisabled();

@@ -18,11 +18,11 @@ const confirmations: Confirmation[] = [
   { kind: 'unknown', reason: null },
 ];
 const loads: LoadedOrder[] = [
-  { order, standing: 'payable' },
-  { order: { ...order, total: 0 }, standing: 'payable' },
-  { order, standing: 'paid' },
-  { order, standing: 'cancelled' },
-  { order: null, standing: 'payable' },
+  { order, paymentStatus: 'payable' },
+  { order: { ...order, total: 0 }, paymentStatus: 'payable' },
+  { order, paymentStatus: 'paid' },
+  { order, paymentStatus: 'cancelled' },
+  { order: null, paymentStatus: 'payable' },
 ];
 
 const world: World = {

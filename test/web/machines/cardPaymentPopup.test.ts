@@ -8,11 +8,11 @@ import type {
   ConfirmInput,
   Confirmation,
   PopupEvent,
-  TellPopup,
+  SendPopupEvent,
 } from '../../../src/web/features/payment/cardPaymentFlow';
 import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
 import { makePaymentActors } from '../../../src/web/features/payment/paymentActors';
-import { makePaymentTurn } from '../../../src/web/features/payment/paymentTurn';
+import { makePaymentLock } from '../../../src/web/features/payment/paymentLock';
 import { attempt, order } from './cardPaymentOrder';
 
 const { reference } = attempt;
@@ -23,7 +23,7 @@ describe('the pop-up of cardPaymentMachine', () => {
   function payment(confirm = () => new Promise<Confirmation>(() => undefined), guards = {}) {
     const clock = new SimulatedClock();
     const happened: string[] = [];
-    let tell: TellPopup = () => undefined;
+    let tell: SendPopupEvent = () => undefined;
     const popup: CardPopup = {
       open: (_attempt, tellFrom) => {
         happened.push('opened');
@@ -40,7 +40,7 @@ describe('the pop-up of cardPaymentMachine', () => {
             happened.push('attempt');
             return Promise.resolve({ kind: 'opened', attempt });
           }),
-          cardPopup: makePaymentActors({ dispatch: makeStore().dispatch, turn: makePaymentTurn(), popup })
+          cardPopup: makePaymentActors({ dispatch: makeStore().dispatch, lock: makePaymentLock(), popup })
             .cardPopup,
           confirmPayment: fromPromise<Confirmation, ConfirmInput>(() => {
             happened.push('confirm');

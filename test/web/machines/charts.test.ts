@@ -3,8 +3,8 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@contract/rules/orderStatus';
-import { PAYMENT_ATTEMPT_MOVES } from '@contract/rules/paymentAttempt';
-import { REFUND_MOVES } from '@contract/rules/refundStatus';
+import { PAYMENT_ATTEMPT_TRANSITIONS } from '@contract/rules/paymentAttempt';
+import { REFUND_TRANSITIONS } from '@contract/rules/refundStatus';
 import { chartFiles } from '../../../src/web/tools/charts/chartFiles';
 import { describeMachine, statesWithin } from '../../../src/web/tools/charts/describe';
 import { layoutOf, type ChartLayout } from '../../../src/web/tools/charts/layout';
@@ -128,8 +128,8 @@ describe('a chart', () => {
   });
 
   it.each([
-    ['paymentAttempt', PAYMENT_ATTEMPT_MOVES],
-    ['refund', REFUND_MOVES],
+    ['paymentAttempt', PAYMENT_ATTEMPT_TRANSITIONS],
+    ['refund', REFUND_TRANSITIONS],
   ])('of the %s is the table that the server obeys', (id, moves) => {
     const chart = charted.find((one) => one.chart.id === id)?.chart;
     expect(chart?.initial).toBe(`${id}.new`);

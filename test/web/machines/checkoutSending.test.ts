@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import type {
   CheckoutEvent,
-  PlacingOutcome,
-  SearchOutcome,
+  PlaceOrderOutcome,
+  FindOrderOutcome,
   SentInput,
 } from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
@@ -10,7 +10,7 @@ import { changed, codeRefused, place, placed, resume, withStock } from './checko
 
 describe('what checkoutMachine sends', () => {
   /** An actor whose calls are answered from lists, and what they carried. */
-  function shopper(answers: PlacingOutcome[], found: SearchOutcome[] = []) {
+  function shopper(answers: PlaceOrderOutcome[], found: FindOrderOutcome[] = []) {
     const sent: { key: string; city: string; quantity: number | undefined }[] = [];
     const asked: string[] = [];
     const done: string[] = [];
@@ -26,11 +26,11 @@ describe('what checkoutMachine sends', () => {
     const actor = createActor(
       checkoutMachine.provide({
         actors: {
-          placeOrder: fromPromise<PlacingOutcome, SentInput>(({ input }) => {
+          placeOrder: fromPromise<PlaceOrderOutcome, SentInput>(({ input }) => {
             sent.push(note(input));
             return next(answers);
           }),
-          findOrder: fromPromise<SearchOutcome, SentInput>(({ input }) => {
+          findOrder: fromPromise<FindOrderOutcome, SentInput>(({ input }) => {
             asked.push(note(input).key);
             return next(found);
           }),

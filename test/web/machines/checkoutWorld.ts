@@ -1,8 +1,8 @@
 import type { CheckoutFacts } from '../../../src/web/features/checkout/checkoutGuards';
 import type {
-  OrderDraft,
-  PlacingOutcome,
-  SearchOutcome,
+  PlaceOrderBody,
+  PlaceOrderOutcome,
+  FindOrderOutcome,
 } from '../../../src/web/features/checkout/checkoutFlow';
 
 export const fields: CheckoutFacts['fields'] = {
@@ -25,7 +25,7 @@ const good: CheckoutFacts = {
   accessToken: 'token',
   userId: 7,
 };
-const order: OrderDraft = {
+const order: PlaceOrderBody = {
   ...fields,
   user_id: 7,
   shipping_method: 'ikeja',
@@ -43,7 +43,7 @@ export const toKano: Partial<CheckoutFacts> = { fields: { ...fields, state: 'Kan
 export const place = (
   facts: Partial<CheckoutFacts>,
   key = 'key-1',
-  { miswritten = false, said = {} }: { miswritten?: boolean; said?: Partial<OrderDraft> } = {},
+  { miswritten = false, said = {} }: { miswritten?: boolean; said?: Partial<PlaceOrderBody> } = {},
 ) => ({
   type: 'PLACE' as const,
   facts: { ...good, ...facts },
@@ -57,12 +57,12 @@ export const placed = {
     ...{ orderId: 501, isPaid: false, discountNaira: 0 },
     ...{ subtotalNaira: 1_289_000, shippingNaira: 5_000, totalNaira: 1_294_000 },
   },
-} satisfies PlacingOutcome & SearchOutcome;
-export const changed: PlacingOutcome = {
+} satisfies PlaceOrderOutcome & FindOrderOutcome;
+export const changed: PlaceOrderOutcome = {
   kind: 'changed',
   change: { code: 'price_changed', items: [{ product: 22, name: 'Ovra One', price: 1_300_000, stock: 3 }] },
 };
-export const codeRefused: PlacingOutcome = {
+export const codeRefused: PlaceOrderOutcome = {
   kind: 'code_refused',
   codeRefusal: { reason: 'used_up', sentence: 'This code has been used up.' },
 };

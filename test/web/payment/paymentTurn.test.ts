@@ -1,4 +1,4 @@
-import { makePaymentTurn } from '../../../src/web/features/payment/paymentTurn';
+import { makePaymentLock } from '../../../src/web/features/payment/paymentLock';
 
 type Grant = (lock: object | null) => unknown;
 
@@ -19,8 +19,8 @@ afterEach(() => {
 
 it('a lock that was asked for before leaving and comes after is given back', async () => {
   const asked = slowLocks();
-  const turn = makePaymentTurn();
-  const taken = turn.take(501);
+  const turn = makePaymentLock();
+  const taken = turn.acquire(501);
   turn.release();
   expect(asked[0]?.({})).toBeUndefined();
   expect(await taken).toBe(false);
@@ -28,24 +28,24 @@ it('a lock that was asked for before leaving and comes after is given back', asy
 
 it('a lock is held until it is released, and can be taken again', async () => {
   const asked = slowLocks();
-  const turn = makePaymentTurn();
-  const taken = turn.take(501);
+  const turn = makePaymentLock();
+  const taken = turn.acquire(501);
   const held = asked[0]?.({});
   expect(await taken).toBe(true);
-  expect(await turn.take(501)).toBe(true);
+  expect(await turn.acquire(501)).toBe(true);
   expect(asked).toHaveLength(1);
   turn.release();
   await held;
-  void turn.take(501);
+  void turn.acquire(501);
   expect(asked).toHaveLength(2);
 });
 
 it('a lock that another tab holds can be asked for again', async () => {
   const asked = slowLocks();
-  const turn = makePaymentTurn();
-  const taken = turn.take(501);
+  const turn = makePaymentLock();
+  const taken = turn.acquire(501);
   asked[0]?.(null);
   expect(await taken).toBe(false);
-  void turn.take(501);
+  void turn.acquire(501);
   expect(asked).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import type { Variant } from '@contract/entities/product';
-import { familyWords } from '../../../src/web/features/listing/ProductGrid';
+import { familyText } from '../../../src/web/features/listing/ProductGrid';
 import { differences, familyName, optionGroups } from '../../../src/web/features/product/variants';
 
 function variant(product_id: number, options: Record<string, string>, facts: Partial<Variant> = {}): Variant {
@@ -95,7 +95,7 @@ it('a family is named as its products are without their options', () => {
 });
 
 it('a card says in how many colours, else in how many versions there is one', () => {
-  expect(familyWords(7, 5)).toBe('In 5 colours');
-  expect(familyWords(2, 0)).toBe('In 2 versions');
-  expect(familyWords(1, 1)).toBeNull();
+  expect(familyText(7, 5)).toBe('In 5 colours');
+  expect(familyText(2, 0)).toBe('In 2 versions');
+  expect(familyText(1, 1)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import '../../support/devToolsExtension';
 import type { Action } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { INCIDENT_BYTES } from '@contract/calls/incidents.limits';
+import { MAX_INCIDENT_BYTES } from '@contract/calls/incidents.limits';
 import { readIncidentFile } from '../../../src/web/tools/incident/readIncident';
 import { momentsOf } from '../../../src/web/tools/incident/replayed';
 import { recorder } from '../../../src/web/tools/recording/recorder';
@@ -152,7 +152,7 @@ it('keeps no more than fits into a report, and what is left can still be replaye
         }),
     );
   const recording = recorder.recording();
-  expect(JSON.stringify(recording).length).toBeLessThan(INCIDENT_BYTES);
+  expect(JSON.stringify(recording).length).toBeLessThan(MAX_INCIDENT_BYTES);
   expect(recording.entries.length).toBeGreaterThan(10);
   const moments = momentsOf(recording);
   expect(moments.map(({ state }) => state.route.key)).toContain('at 59');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bigIdentity, createdAt, identity, moment } from './columns';
+import { bigIdentity, createdAt, identity, timestamptz } from './columns';
 
 export const users = pgTable(
   'users',
@@ -14,14 +14,14 @@ export const users = pgTable(
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
     /** when the customer proved to read the email's letters; null: not yet */
-    emailVerifiedAt: moment(),
+    emailVerifiedAt: timestamptz(),
     /** a new email that counts once its link is opened */
     pendingEmail: text(),
     /** when the account is erased, as its customer wishes */
-    deletionDueAt: moment(),
+    deletionDueAt: timestamptz(),
     deletionDropsReviews: boolean().notNull().default(false),
     /** when it was erased: the row stays for the books, and is found by nobody */
-    erasedAt: moment(),
+    erasedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -42,8 +42,8 @@ export const passwordResets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('password_resets_hash_key'),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (table) => [
     index('password_resets_user_idx').on(table.userId),
@@ -64,9 +64,9 @@ export const emailConfirmations = pgTable(
     isChange: boolean().notNull(),
     tokenHash: text().notNull().unique('email_confirmations_hash_key'),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** when it was opened, or a newer one took its place */
-    endedAt: moment(),
+    endedAt: timestamptz(),
   },
   (table) => [
     index('email_confirmations_user_idx').on(table.userId, table.createdAt),
@@ -84,7 +84,7 @@ export const devices = pgTable(
     /** SHA-256 of the cookie, hex */
     tokenHash: text().notNull(),
     createdAt: createdAt(),
-    seenAt: moment().notNull().defaultNow(),
+    seenAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.tokenHash] }),
@@ -100,12 +100,12 @@ export const secondSteps = pgTable('second_steps', {
   /** base32; read by nothing but the check of a code */
   secret: text().notNull(),
   /** null until a first code has proved that the customer's app knows the secret */
-  turnedOnAt: moment(),
+  turnedOnAt: timestamptz(),
   /** the last 30 seconds whose code was accepted, since 1970 */
   lastTimeStep: integer(),
   /** wrong codes since `wrongSince`, which begins anew after an hour */
   wrongCodes: integer().notNull().default(0),
-  wrongSince: moment(),
+  wrongSince: timestamptz(),
 });
 
 export const recoveryCodes = pgTable(
@@ -116,7 +116,7 @@ export const recoveryCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the code, hex */
     codeHash: text().notNull(),
-    usedAt: moment(),
+    usedAt: timestamptz(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );

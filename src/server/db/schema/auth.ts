@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account';
-import { bigIdentity, createdAt, identity, moment } from './columns';
+import { bigIdentity, createdAt, identity, timestamptz } from './columns';
 
 /** One row a refresh token; a family is one sign-in and everything rotated from it. */
 export const refreshTokens = pgTable(
@@ -21,9 +21,9 @@ export const refreshTokens = pgTable(
     /** the token this one replaced */
     parentId: integer(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-    revokedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+    revokedAt: timestamptz(),
   },
   (table) => [
     index('refresh_tokens_family_idx').on(table.familyId),
@@ -45,9 +45,9 @@ export const signInChallenges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('sign_in_challenges_hash_key'),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     wrongCodes: integer().notNull().default(0),
-    usedAt: moment(),
+    usedAt: timestamptz(),
   },
   (table) => [
     index('sign_in_challenges_user_idx').on(table.userId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ImageUrls, Options, Specification } from '@contract/entities/product';
-import { createdAt, kobo, moment } from './columns';
+import type { ImageUrls, ProductOptions, Specification } from '@contract/entities/product';
+import { createdAt, kobo, timestamptz } from './columns';
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey(),
@@ -33,9 +33,9 @@ export const products = pgTable(
     /** a word of PRODUCT_TYPES; the search reads what it says */
     productType: text(),
     family: text(),
-    options: jsonb().$type<Options>().notNull().default({}),
+    options: jsonb().$type<ProductOptions>().notNull().default({}),
     createdAt: createdAt(),
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     check('products_stock_check', sql`${table.stock} >= 0`),
@@ -62,5 +62,5 @@ export const productImports = pgTable('product_imports', {
   /** rows that stand, in the order in which they are written */
   done: integer().notNull(),
   total: integer().notNull(),
-  updatedAt: moment().notNull().defaultNow(),
+  updatedAt: timestamptz().notNull().defaultNow(),
 });

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DeletionReason } from '@contract/rules/deletion';
 import { users } from './account';
-import { createdAt, moment } from './columns';
+import { createdAt, timestamptz } from './columns';
 
 /** What a mail tells of. It is written in the transaction that causes it, and put into words when it is sent. */
-export type Mail =
+export type MailJob =
   | { type: 'order_received'; orderId: number }
   | { type: 'payment_confirmed'; orderId: number }
   /** `note` is the keeper's, for the customer */
@@ -13,11 +13,11 @@ export type Mail =
   | { type: 'order_ready_for_pickup'; orderId: number }
   | { type: 'order_delivered'; orderId: number }
   | { type: 'order_cancelled'; orderId: number }
-  | RefundMail
-  | DisputeMail
+  | RefundMailJob
+  | DisputeMailJob
   | { type: 'password_reset'; userId: number; email: string; uid: string; token: string }
   | { type: 'password_changed'; userId: number }
-  | EmailConfirmationMail
+  | EmailConfirmationMailJob
   /** `at`: ISO 8601 */
   | { type: 'new_sign_in'; userId: number; browser: string; at: string }
   | { type: 'second_step'; userId: number; change: SecondStepChange }
@@ -30,7 +30,7 @@ export type Mail =
   | { type: 'account_erased'; userId: number; email: string };
 
 /** To an email that is to be confirmed: with its link. */
-export interface EmailConfirmationMail {
+export interface EmailConfirmationMailJob {
   type: 'email_confirmation';
   userId: number;
   email: string;
@@ -40,13 +40,13 @@ export interface EmailConfirmationMail {
 
 export type SecondStepChange = 'turned_on' | 'turned_off' | 'new_recovery_codes' | 'recovery_code_used';
 
-export interface RefundMail {
+export interface RefundMailJob {
   type: 'refund_due' | 'refund_sent' | 'keeper_refund_due';
   orderId: number;
   refundId: number;
 }
 
-export interface DisputeMail {
+export interface DisputeMailJob {
   type: 'keeper_dispute';
   orderId: number;
   /** how far it is: `opened`, `reminder`, `resolved` */
@@ -64,7 +64,7 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().defaultRandom(),
-    event: jsonb().$type<Mail>().notNull(),
+    event: jsonb().$type<MailJob>().notNull(),
     /** whose letter it is; null for the keeper's */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** the customer's email that it goes to */
@@ -75,12 +75,12 @@ export const mails = pgTable(
     /** somebody waits for it in front of the screen: it goes out before what is not urgent */
     urgent: boolean().notNull().default(false),
     /** when it may be taken up: at once, after a failed try, or when the server that took it has died */
-    dueAt: moment().notNull().defaultNow(),
+    dueAt: timestamptz().notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     /** set just before the last byte goes out; from then on it may have arrived */
-    handedOverAt: moment(),
-    sentAt: moment(),
-    failedAt: moment(),
+    handedOverAt: timestamptz(),
+    sentAt: timestamptz(),
+    failedAt: timestamptz(),
     lastError: text(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
-import { bigIdentity, createdAt, kobo, moment } from './columns';
+import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
 import { products } from './catalog';
 import { users } from './account';
 
@@ -38,7 +38,7 @@ export const orders = pgTable(
     phone: text().notNull(),
     createdAt: createdAt(),
     /** when the stock went back, once, on cancelling or expiry */
-    stockReleasedAt: moment(),
+    stockReleasedAt: timestamptz(),
   },
   (table) => [
     index('orders_user_idx').on(table.userId, table.id),

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TEST_OUTCOMES } from '@contract/calls/payments.limits';
 import { FIRST_ATTEMPT_STATE, PAYMENT_ATTEMPT_STATES } from '@contract/rules/paymentAttempt';
-import { bigIdentity, createdAt, kobo, moment } from './columns';
+import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
 import { orders } from './orders';
 
 /** States in which money may still arrive: the provider is asked again, and the order does not expire. */
@@ -32,14 +32,14 @@ export const paymentAttempts = pgTable(
     providerData: jsonb(),
     createdAt: createdAt(),
     /** when the provider was last asked without a final answer */
-    checkedAt: moment(),
+    checkedAt: timestamptz(),
     /** when the provider last said that it is undecided */
-    undecidedAt: moment(),
+    undecidedAt: timestamptz(),
     /** while it is open: when the provider is to be asked next */
-    dueAt: moment()
+    dueAt: timestamptz()
       .notNull()
       .default(sql`now() + interval '1 minute'`),
-    verifiedAt: moment(),
+    verifiedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('payment_attempts_reference_key').on(table.reference),
@@ -52,7 +52,7 @@ export const paymentAttempts = pgTable(
 );
 
 /** Two hours after the provider last called it undecided, or after its beginning, an attempt holds nothing up any more. */
-export const attemptCountsAsOpen = sql`(${inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES)}
+export const isAttemptOpen = sql`(${inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES)}
   and coalesce(${paymentAttempts.undecidedAt}, ${paymentAttempts.createdAt}) > now() - interval '2 hours')`;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { PROMOTION_KINDS } from '@contract/rules/promotion';
-import { createdAt, identity, kobo, moment } from './columns';
+import { createdAt, identity, kobo, timestamptz } from './columns';
 import { orders } from './orders';
 
 export const promotions = pgTable(
@@ -18,8 +18,8 @@ export const promotions = pgTable(
     limitPerCustomer: integer(),
     categoryIds: integer().array().notNull().default([]),
     productIds: integer().array().notNull().default([]),
-    startsAt: moment(),
-    endsAt: moment(),
+    startsAt: timestamptz(),
+    endsAt: timestamptz(),
     active: boolean().notNull().default(true),
     /** as many as it has rows in promotion_uses: orders wait for each other at this row */
     used: integer().notNull().default(0),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { FIRST_REFUND_STATUS, REFUND_STATUSES } from '@contract/rules/refundStatus';
-import { bigIdentity, createdAt, kobo, moment } from './columns';
+import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
 import { orders } from './orders';
 
 export const REFUND_REASONS = [
@@ -40,8 +40,8 @@ export const refunds = pgTable(
     note: text(),
     status: text({ enum: REFUND_STATUSES }).notNull().default(FIRST_REFUND_STATUS),
     createdAt: createdAt(),
-    sentAt: moment(),
-    closedAt: moment(),
+    sentAt: timestamptz(),
+    closedAt: timestamptz(),
     /** the card provider's id of the refund */
     providerRefundId: text(),
     /** the provider's own word for how it stands */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytewiseText, moment, transactionId } from './columns';
+import { bytewiseText, timestamptz, transactionId } from './columns';
 
 /** What people say for what the shop says. */
 export const synonyms = pgTable('synonyms', {
@@ -12,7 +12,7 @@ export const synonyms = pgTable('synonyms', {
   maker: text(),
   /** put or taken away by the shop keeper; a new release changes the others only */
   isKeepers: boolean().notNull().default(false),
-  updatedAt: moment().notNull().defaultNow(),
+  updatedAt: timestamptz().notNull().defaultNow(),
 });
 
 /**

@@ -27,7 +27,10 @@ interface SeedSynonym {
 export function readSynonyms(): SeedSynonym[] {
   const text = readFileSync(serverFile('db/seeds/synonyms.json'), 'utf8');
   const { words, makers } = Parse(SeedSynonyms, JSON.parse(text));
-  const of = (maker: string | null, meanings: Record<string, string>) =>
+  const toSynonyms = (maker: string | null, meanings: Record<string, string>) =>
     Object.entries(meanings).map(([word, means]) => ({ word, means: means.split(', '), maker }));
-  return [...of(null, words), ...Object.entries(makers).flatMap(([maker, meanings]) => of(maker, meanings))];
+  return [
+    ...toSynonyms(null, words),
+    ...Object.entries(makers).flatMap(([maker, meanings]) => toSynonyms(maker, meanings)),
+  ];
 }

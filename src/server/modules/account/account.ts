@@ -3,13 +3,13 @@ import type { updateProfile as updateProfileCall } from '@contract/calls/session
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { changeEmail, emailTaken } from './confirmEmail';
+import { changeEmail, emailTakenError } from './confirmEmail';
 import { changePassword, type EndSessions } from './resetPassword';
 import { isSecondStepOn } from './secondStepsRepository';
 import { findUserById, isEmailTaken, updateUser, type UserRow } from './usersRepository';
 
-interface Change {
-  wanted: Pick<BodyOf<typeof updateProfileCall>, 'first_name' | 'last_name' | 'email'>;
+interface ProfileChange {
+  fields: Pick<BodyOf<typeof updateProfileCall>, 'first_name' | 'last_name' | 'email'>;
   /** of a new password; null: it stays */
   passwordHash: string | null;
   endSessions: EndSessions;
@@ -21,26 +21,26 @@ type Profile = Omit<SuccessOf<typeof updateProfileCall>, 'tokens'>;
  * Changes name, email and password of a user, who is locked and whose current password was checked. A new password ends
  * every session. @throws ShopError email_taken, too_many_requests
  */
-export async function saveProfile(tx: Database, user: UserRow, change: Change): Promise<Profile> {
-  return save(tx, user, change).catch((error: unknown) => {
-    throw isEmailTaken(error) ? emailTaken() : error;
+export async function saveProfile(tx: Database, user: UserRow, change: ProfileChange): Promise<Profile> {
+  return applyChange(tx, user, change).catch((error: unknown) => {
+    throw isEmailTaken(error) ? emailTakenError() : error;
   });
 }
 
-async function save(
+async function applyChange(
   tx: Database,
   user: UserRow,
-  { wanted, passwordHash, endSessions }: Change,
+  { fields, passwordHash, endSessions }: ProfileChange,
 ): Promise<Profile> {
-  const { email, pendingEmail } = await changeEmail(tx, user, wanted.email);
-  const saved = await updateUser(tx, user.id, { firstName: wanted.first_name, lastName: wanted.last_name });
-  if (!saved) throw new Error('A locked user was not saved');
+  const { email, pendingEmail } = await changeEmail(tx, user, fields.email);
+  const updated = await updateUser(tx, user.id, { firstName: fields.first_name, lastName: fields.last_name });
+  if (!updated) throw new Error('A locked user was not saved');
   if (passwordHash !== null) await changePassword(tx, { userId: user.id, passwordHash, endSessions });
   return {
-    username: saved.username,
-    user_id: saved.id,
-    first_name: saved.firstName,
-    last_name: saved.lastName,
+    username: updated.username,
+    user_id: updated.id,
+    first_name: updated.firstName,
+    last_name: updated.lastName,
     email,
     ...(pendingEmail !== null && { pending_email: pendingEmail }),
   };

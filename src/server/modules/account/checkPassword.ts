@@ -1,4 +1,4 @@
-import { hashPassword, isOutdated, passwordMatches } from '../../credentials/passwords';
+import { hashPassword, isOutdated, verifyPassword } from '../../credentials/passwords';
 import type { Database } from '../../db/client';
 import { findUserByEmail, findUserByUsername, lockUser, updateUser, type UserRow } from './usersRepository';
 
@@ -12,20 +12,25 @@ export interface CheckedUser {
 /** Null for a wrong user and for a wrong password, which last the same. */
 export async function checkPassword(
   db: Database,
-  who: { email: string } | { username: string },
+  identifier: { email: string } | { username: string },
   password: string,
 ): Promise<CheckedUser | null> {
   const user =
-    'email' in who ? await findUserByEmail(db, who.email) : await findUserByUsername(db, who.username);
-  const matches = await passwordMatches(user?.passwordHash ?? null, password);
-  if (!user || !matches) return null;
+    'email' in identifier
+      ? await findUserByEmail(db, identifier.email)
+      : await findUserByUsername(db, identifier.username);
+  const isMatch = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user || !isMatch) return null;
   return { user, renewedHash: isOutdated(user.passwordHash) ? await hashPassword(password) : null };
 }
 
 /** The user, locked; null when the password was changed since it was checked. */
-export async function lockChecked(tx: Database, { user, renewedHash }: CheckedUser): Promise<UserRow | null> {
-  const locked = await lockUser(tx, user.id);
-  if (locked?.passwordHash !== user.passwordHash) return null;
+export async function lockCheckedUser(
+  tx: Database,
+  { user, renewedHash }: CheckedUser,
+): Promise<UserRow | null> {
+  const lockedUser = await lockUser(tx, user.id);
+  if (lockedUser?.passwordHash !== user.passwordHash) return null;
   if (renewedHash) await updateUser(tx, user.id, { passwordHash: renewedHash });
-  return locked;
+  return lockedUser;
 }

@@ -2,13 +2,13 @@ import type { verifyEmail as verifyEmailCall } from '@contract/calls/verificatio
 import type { BodyOf, SuccessOf } from '@contract/call';
 import { hashToken, newOpaqueToken, uidOf, userIdOf } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
-import { ShopError, TooMany } from '../../errors';
+import { ShopError, TooManyRequestsError } from '../../errors';
 import { foldIdentifier } from '../../foldIdentifier';
-import { queueMail, secondsToNextLetter } from '../mail';
+import { queueMail, secondsToNextEmail } from '../mail';
 import type { AccountContext } from './accountContext';
 import {
-  endConfirmations,
-  endResets,
+  invalidateConfirmationLinks,
+  invalidateResetLinks,
   findOpenConfirmation,
   insertConfirmation,
   secondsSinceLink,
@@ -25,7 +25,7 @@ import {
 
 const LINK_MS = 48 * 60 * 60 * 1000;
 const SECONDS_BETWEEN_LINKS = 60;
-const CHANGES_A_DAY = 5;
+const MAX_CHANGES_PER_DAY = 5;
 
 /** Writes a letter with a new link to an email of the user, who is locked. Older links of the user end. */
 export async function sendConfirmation(
@@ -33,7 +33,7 @@ export async function sendConfirmation(
   { userId, email, isChange }: { userId: number; email: string; isChange: boolean },
 ): Promise<void> {
   const { token, tokenHash } = newOpaqueToken();
-  await endConfirmations(tx, userId);
+  await invalidateConfirmationLinks(tx, userId);
   await insertConfirmation(tx, {
     userId,
     email,
@@ -56,10 +56,11 @@ export async function requestVerification(db: Database, userId: number): Promise
     if (user.pendingEmail === null && user.emailVerifiedAt) {
       throw new ShopError('already_verified', 'Your email is confirmed already.');
     }
-    const ago = await secondsSinceLink(tx, userId);
-    const pause = ago === undefined ? 0 : Math.ceil(SECONDS_BETWEEN_LINKS - ago);
-    const wait = Math.max(pause, await secondsToNextLetter(tx, email));
-    if (wait > 0) throw new TooMany('A link was sent a moment ago. Please wait before you ask again.', wait);
+    const secondsAgo = await secondsSinceLink(tx, userId);
+    const pause = secondsAgo === undefined ? 0 : Math.ceil(SECONDS_BETWEEN_LINKS - secondsAgo);
+    const wait = Math.max(pause, await secondsToNextEmail(tx, email));
+    if (wait > 0)
+      throw new TooManyRequestsError('A link was sent a moment ago. Please wait before you ask again.', wait);
     await sendConfirmation(tx, { userId, email, isChange: false });
     return email;
   });
@@ -72,24 +73,24 @@ export async function verifyEmail(
 ): Promise<SuccessOf<typeof verifyEmailCall>> {
   const userId = userIdOf(uid) ?? 0;
   const email = await db
-    .transaction((tx) => confirm(tx, { userId, tokenHash: hashToken(token) }))
+    .transaction((tx) => confirmWithLink(tx, { userId, tokenHash: hashToken(token) }))
     .catch((error: unknown) => {
-      throw isEmailTaken(error) ? emailTaken() : error;
+      throw isEmailTaken(error) ? emailTakenError() : error;
     });
   log.info({ userId }, 'email confirmed');
   return { message: 'Your email is confirmed.', email };
 }
 
-async function confirm(tx: Database, link: { userId: number; tokenHash: string }): Promise<string> {
+async function confirmWithLink(tx: Database, link: { userId: number; tokenHash: string }): Promise<string> {
   const user = await lockUser(tx, link.userId);
   const confirmation = user && (await findOpenConfirmation(tx, link));
   if (!confirmation) {
     throw new ShopError('invalid_request', 'This confirmation link is invalid or has expired.');
   }
   const { email } = confirmation;
-  await endConfirmations(tx, user.id);
+  await invalidateConfirmationLinks(tx, user.id);
   if (!isSameEmail(email, user.email)) {
-    await endResets(tx, user.id);
+    await invalidateResetLinks(tx, user.id);
     await queueMail(tx, { type: 'email_change', userId: user.id, email: user.email, isDone: true });
   }
   await updateUser(tx, user.id, { email, emailVerifiedAt: new Date(), pendingEmail: null });
@@ -97,17 +98,17 @@ async function confirm(tx: Database, link: { userId: number; tokenHash: string }
 }
 
 /** The present email is confirmed without its link, as by a password that was set with a link it received. */
-export async function confirmPresent(tx: Database, user: UserRow): Promise<void> {
+export async function confirmCurrentEmail(tx: Database, user: UserRow): Promise<void> {
   if (user.emailVerifiedAt) return;
-  if (user.pendingEmail === null) await endConfirmations(tx, user.id);
+  if (user.pendingEmail === null) await invalidateConfirmationLinks(tx, user.id);
   await updateUser(tx, user.id, { emailVerifiedAt: new Date() });
 }
 
 /** Confirms an email for whoever convinced the keeper. False when no user has it. */
-export async function confirmByKeeper(db: Database, email: string): Promise<boolean> {
+export async function confirmEmailByKeeper(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email.trim());
-    if (user) await confirmPresent(tx, user);
+    if (user) await confirmCurrentEmail(tx, user);
     return user !== undefined;
   });
 }
@@ -119,23 +120,26 @@ export async function confirmByKeeper(db: Database, email: string): Promise<bool
  */
 export async function changeEmail(tx: Database, user: UserRow, email: string): Promise<UserRow> {
   if (email === user.pendingEmail) return user;
-  if (isSameEmail(email, user.email)) return keepEmail(tx, user, email);
+  if (isSameEmail(email, user.email)) return keepCurrentEmail(tx, user, email);
   const other = await findUserByEmail(tx, email);
-  if (other) throw emailTaken();
-  const wait = await secondsToNextChange(tx, user.id, CHANGES_A_DAY);
+  if (other) throw emailTakenError();
+  const wait = await secondsToNextChange(tx, user.id, MAX_CHANGES_PER_DAY);
   if (wait > 0)
-    throw new TooMany('You have changed your email too often today. Please try again later.', wait);
+    throw new TooManyRequestsError(
+      'You have changed your email too often today. Please try again later.',
+      wait,
+    );
   const isDone = user.emailVerifiedAt === null;
-  const saved = await updateUser(tx, user.id, isDone ? { email } : { pendingEmail: email });
-  if (isDone) await endResets(tx, user.id);
+  const updated = await updateUser(tx, user.id, isDone ? { email } : { pendingEmail: email });
+  if (isDone) await invalidateResetLinks(tx, user.id);
   await sendConfirmation(tx, { userId: user.id, email, isChange: true });
   await queueMail(tx, { type: 'email_change', userId: user.id, email: user.email, isDone });
-  return saved ?? user;
+  return updated ?? user;
 }
 
 /** The present email, maybe in other letters: a new one that waits is withdrawn. */
-async function keepEmail(tx: Database, user: UserRow, email: string): Promise<UserRow> {
-  if (user.pendingEmail !== null) await endConfirmations(tx, user.id);
+async function keepCurrentEmail(tx: Database, user: UserRow, email: string): Promise<UserRow> {
+  if (user.pendingEmail !== null) await invalidateConfirmationLinks(tx, user.id);
   if (user.pendingEmail === null && email === user.email) return user;
   return (await updateUser(tx, user.id, { email, pendingEmail: null })) ?? user;
 }
@@ -144,7 +148,7 @@ function isSameEmail(one: string, other: string): boolean {
   return foldIdentifier(one) === foldIdentifier(other);
 }
 
-export function emailTaken(): ShopError {
+export function emailTakenError(): ShopError {
   const sentence = 'There is already an account with this email.';
   return new ShopError('email_taken', sentence, { fields: { email: sentence } });
 }

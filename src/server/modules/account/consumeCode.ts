@@ -1,34 +1,34 @@
-import { timeStepOf } from '../../credentials/oneTimeCodes';
-import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/recoveryCodes';
+import { matchingTimeStep } from '../../credentials/oneTimeCodes';
+import { hashRecoveryCode, generateRecoveryCodes } from '../../credentials/recoveryCodes';
 import type { Database } from '../../db/client';
-import { TooMany } from '../../errors';
+import { TooManyRequestsError } from '../../errors';
 import {
-  putRecoveryCodes,
+  replaceRecoveryCodes,
   updateSecondStep,
   consumeRecoveryCode,
   type SecondStepRow,
 } from './secondStepsRepository';
 
-const WRONG_AN_HOUR = 20;
+const MAX_WRONG_PER_HOUR = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
-export const WRONG_CODE = 'This code is not right.';
+export const WRONG_CODE_MESSAGE = 'This code is not right.';
 
-export type ConsumedCode = 'app' | 'recovery' | 'wrong';
+export type CodeResult = 'app' | 'recovery' | 'wrong';
 
 /**
  * Consumes a code of the app or a recovery code, which works no more; a wrong one is counted. The caller's transaction has
- * to be committed, whatever is refused then. The caller has locked the user. @throws TooMany after 20 wrong ones in an hour
+ * to be committed, whatever is refused then. The caller has locked the user. @throws TooManyRequestsError after 20 wrong ones in an hour
  */
-export async function consumeCode(tx: Database, step: SecondStepRow, code: string): Promise<ConsumedCode> {
+export async function consumeCode(tx: Database, step: SecondStepRow, code: string): Promise<CodeResult> {
   const { userId, wrongCodes, wrongSince } = step;
-  const endsMs = (wrongSince?.getTime() ?? 0) + HOUR_MS;
-  const isCounting = Date.now() < endsMs;
-  if (isCounting && wrongCodes >= WRONG_AN_HOUR) {
-    const seconds = Math.ceil((endsMs - Date.now()) / 1_000);
-    throw new TooMany('Too many wrong codes. Please try again later.', seconds);
+  const windowEndsMs = (wrongSince?.getTime() ?? 0) + HOUR_MS;
+  const isWindowOpen = Date.now() < windowEndsMs;
+  if (isWindowOpen && wrongCodes >= MAX_WRONG_PER_HOUR) {
+    const seconds = Math.ceil((windowEndsMs - Date.now()) / 1_000);
+    throw new TooManyRequestsError('Too many wrong codes. Please try again later.', seconds);
   }
-  const timeStep = timeStepOf(step, code);
+  const timeStep = matchingTimeStep(step, code);
   if (timeStep !== null) {
     await updateSecondStep(tx, userId, { lastTimeStep: timeStep });
     return 'app';
@@ -37,15 +37,15 @@ export async function consumeCode(tx: Database, step: SecondStepRow, code: strin
   await updateSecondStep(
     tx,
     userId,
-    isCounting ? { wrongCodes: wrongCodes + 1 } : { wrongCodes: 1, wrongSince: new Date() },
+    isWindowOpen ? { wrongCodes: wrongCodes + 1 } : { wrongCodes: 1, wrongSince: new Date() },
   );
   return 'wrong';
 }
 
 /** Ten new codes; the older ones are void. */
 export async function newRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
-  const codes = makeRecoveryCodes();
-  await putRecoveryCodes(
+  const codes = generateRecoveryCodes();
+  await replaceRecoveryCodes(
     tx,
     userId,
     codes.map((code) => hashRecoveryCode(userId, code)),

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { users } from '../../db/schema/account';
 
-const CONTACT = {
+const CONTACT_COLUMNS = {
   firstName: users.firstName,
   lastName: users.lastName,
   address: users.address,
@@ -10,17 +10,17 @@ const CONTACT = {
 };
 
 /** What the account itself says of where its customer lives. */
-export type Contact = Pick<typeof users.$inferSelect, keyof typeof CONTACT>;
+export type Contact = Pick<typeof users.$inferSelect, keyof typeof CONTACT_COLUMNS>;
 
 export async function findContact(db: Database, userId: number): Promise<Contact | undefined> {
-  const [row] = await db.select(CONTACT).from(users).where(eq(users.id, userId));
+  const [row] = await db.select(CONTACT_COLUMNS).from(users).where(eq(users.id, userId));
   return row;
 }
 
 /** Locks an account that is not erased until the transaction ends. Orders may be placed meanwhile. */
 export async function lockContact(tx: Database, userId: number): Promise<Contact | undefined> {
   const [row] = await tx
-    .select(CONTACT)
+    .select(CONTACT_COLUMNS)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     .for('no key update');

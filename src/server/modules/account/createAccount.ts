@@ -2,7 +2,7 @@ import type { BodyOf } from '@contract/call';
 import type { signup } from '@contract/calls/session';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { emailTaken, sendConfirmation } from './confirmEmail';
+import { emailTakenError, sendConfirmation } from './confirmEmail';
 import { findUserByUsername, insertUser, type UserRow } from './usersRepository';
 
 /** A new account, as its customer describes it. @throws ShopError username_taken, email_taken */
@@ -21,12 +21,12 @@ export async function createAccount(
     phone: body.phone,
   });
   if (!user) {
-    const taken = await findUserByUsername(tx, body.username);
-    throw taken
+    const existing = await findUserByUsername(tx, body.username);
+    throw existing
       ? new ShopError('username_taken', 'This username is taken.', {
           fields: { username: 'This username is taken.' },
         })
-      : emailTaken();
+      : emailTakenError();
   }
   if (body.confirm_email) {
     await sendConfirmation(tx, { userId: user.id, email: user.email, isChange: false });

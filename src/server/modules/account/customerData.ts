@@ -1,6 +1,6 @@
 import type { exportData } from '@contract/calls/privacy';
 import type { SuccessOf } from '@contract/call';
-import { nobodysHash } from '../../credentials/passwords';
+import { unmatchableHash } from '../../credentials/passwords';
 import type { Database } from '../../db/client';
 import { getAccount } from './account';
 import { eraseAccount } from './erasureRepository';
@@ -15,5 +15,5 @@ export async function exportCustomer(
 
 /** The row of the account stays, without a name. The caller has locked it. */
 export async function eraseCustomer(tx: Database, id: number): Promise<void> {
-  await eraseAccount(tx, id, nobodysHash());
+  await eraseAccount(tx, id, unmatchableHash());
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { preparedOn } from '../../db/prepared';
+import { preparePerConnection } from '../../db/prepared';
 import { users } from '../../db/schema/account';
 import { ShopError } from '../../errors';
 
@@ -17,7 +17,7 @@ export async function findDeletionDueAt(tx: Database, userId: number): Promise<D
   return row?.dueAt ?? null;
 }
 
-export async function putDeletion(
+export async function saveDeletionRequest(
   tx: Database,
   userId: number,
   { dueAt, dropsReviews }: DeletionRequest,
@@ -29,7 +29,7 @@ export async function putDeletion(
 }
 
 /** False when there is no such account. */
-export async function clearDeletion(db: Database, userId: number): Promise<boolean> {
+export async function clearDeletionRequest(db: Database, userId: number): Promise<boolean> {
   const rows = await db
     .update(users)
     .set(NO_REQUEST)
@@ -42,12 +42,12 @@ export async function clearDeletion(db: Database, userId: number): Promise<boole
  * Whoever orders keeps the account: a request to have it erased ends. The order's own row, which is there already, keeps
  * another request from coming in between. @throws ShopError token_invalid, where the account was erased meanwhile
  */
-export async function endDeletion(tx: Database, userId: number): Promise<void> {
-  const [account] = await deletionEnd(tx).execute({ userId });
+export async function cancelDeletionByOrder(tx: Database, userId: number): Promise<void> {
+  const [account] = await cancelDeletionQuery(tx).execute({ userId });
   if (account?.isErased) throw new ShopError('token_invalid', 'This account is closed.');
 }
 
-const deletionEnd = preparedOn((tx) =>
+const cancelDeletionQuery = preparePerConnection((tx) =>
   tx
     .update(users)
     .set(NO_REQUEST)
@@ -62,7 +62,7 @@ const deletionEnd = preparedOn((tx) =>
 );
 
 /** Accounts whose week is over. @param after an id: those behind it */
-export async function findDueAccounts(
+export async function findDueDeletions(
   db: Database,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
@@ -78,26 +78,26 @@ export async function findDueAccounts(
 export interface LockedAccount {
   id: number;
   email: string;
-  isRequested: boolean;
-  isDue: boolean;
+  isDeletionRequested: boolean;
+  isDeletionDue: boolean;
 }
 
 /** An account that is not erased, locked until the transaction ends. */
 export async function lockAccount(
   tx: Database,
-  who: { id: number } | { email: string },
+  key: { id: number } | { email: string },
 ): Promise<LockedAccount | undefined> {
   const [row] = await tx
     .select({
       id: users.id,
       email: users.email,
-      isRequested: sql<boolean>`${users.deletionDueAt} is not null`,
-      isDue: sql<boolean>`coalesce(${users.deletionDueAt} <= now(), false)`,
+      isDeletionRequested: sql<boolean>`${users.deletionDueAt} is not null`,
+      isDeletionDue: sql<boolean>`coalesce(${users.deletionDueAt} <= now(), false)`,
     })
     .from(users)
     .where(
       and(
-        'id' in who ? eq(users.id, who.id) : sql`lower(${users.email}) = lower(${who.email})`,
+        'id' in key ? eq(users.id, key.id) : sql`lower(${users.email}) = lower(${key.email})`,
         isNull(users.erasedAt),
       ),
     )
@@ -106,7 +106,7 @@ export async function lockAccount(
 }
 
 /** Keeps an account from being erased until the transaction ends; false when it was erased before. */
-export async function holdAccount(tx: Database, userId: number): Promise<boolean> {
+export async function lockAgainstErasure(tx: Database, userId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

@@ -4,7 +4,7 @@ import { hashToken, newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
 import { browserName } from './browserName';
-import { addDevice, seeDevice } from './devicesRepository';
+import { addDevice, touchDevice } from './devicesRepository';
 
 /** The browser that a customer signs in from. */
 export interface Device {
@@ -14,23 +14,23 @@ export interface Device {
   token: string;
 }
 
-const COOKIE = 'device';
-const TOKEN = /^[\w-]{43}$/;
+const COOKIE_NAME = 'device';
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The browser of a request, which keeps its cookie. */
 export function deviceOf({ headers }: FastifyRequest): Device {
-  const cookie = parseCookie(headers.cookie ?? '')[COOKIE] ?? '';
+  const cookie = parseCookie(headers.cookie ?? '')[COOKIE_NAME] ?? '';
   return {
     browser: browserName(headers['user-agent']),
-    token: TOKEN.test(cookie) ? cookie : newOpaqueToken().token,
+    token: TOKEN_PATTERN.test(cookie) ? cookie : newOpaqueToken().token,
   };
 }
 
 /** @param secure whether the shop is reached by https */
 export function deviceCookie({ token }: Device, secure: boolean): string {
   return stringifySetCookie({
-    name: COOKIE,
+    name: COOKIE_NAME,
     value: token,
     httpOnly: true,
     sameSite: 'lax',
@@ -50,7 +50,7 @@ interface SignIn {
  * The account has been signed in to from this browser. Customers with a confirmed email are told of one that the account
  * has not seen. The caller holds the account's row and has done all else, since the letters are the last of it.
  */
-export async function noteSignIn(
+export async function recordSignIn(
   tx: Database,
   user: { id: number; emailVerifiedAt: Date | null },
   { device, usedRecoveryCode = false }: SignIn,
@@ -65,6 +65,6 @@ export async function noteSignIn(
 }
 
 /** A session went on in this browser. */
-export function noteRefresh(tx: Database, userId: number, { token }: Device): Promise<void> {
-  return seeDevice(tx, userId, hashToken(token));
+export function recordRefresh(tx: Database, userId: number, { token }: Device): Promise<void> {
+  return touchDevice(tx, userId, hashToken(token));
 }

@@ -1,24 +1,24 @@
 export { saveProfile } from './account';
-export { checkPassword, lockChecked, type CheckedUser } from './checkPassword';
-export { confirmByKeeper } from './confirmEmail';
-export { WRONG_CODE } from './consumeCode';
+export { checkPassword, lockCheckedUser, type CheckedUser } from './checkPassword';
+export { confirmEmailByKeeper } from './confirmEmail';
+export { WRONG_CODE_MESSAGE } from './consumeCode';
 export { findContact, lockContact, saveContact, type Contact } from './contactRepository';
 export { createAccount } from './createAccount';
-export { currentPasswordLimit, lockSame, type DemandPassword } from './currentPassword';
+export { currentPasswordCheck, lockUserWithPassword, type DemandPassword } from './currentPassword';
 export { eraseCustomer, exportCustomer } from './customerData';
 export {
-  clearDeletion,
-  endDeletion,
+  clearDeletionRequest,
+  cancelDeletionByOrder,
   findDeletionDueAt,
-  findDueAccounts,
-  holdAccount,
+  findDueDeletions,
+  lockAgainstErasure,
   lockAccount,
-  putDeletion,
+  saveDeletionRequest,
 } from './deletionRepository';
-export { deviceCookie, deviceOf, noteRefresh, noteSignIn, type Device } from './device';
+export { deviceCookie, deviceOf, recordRefresh, recordSignIn, type Device } from './device';
 export { deleteOldDevices } from './devicesRepository';
-export { oldLinks } from './linksRepository';
+export { oldLinkDeletions } from './linksRepository';
 export { accountRoutes } from './routes';
-export { consumeCodeIfOn, endSecondStepByKeeper, passSecondStep, wrongCode } from './secondStep';
+export { consumeCodeIfOn, endSecondStepByKeeper, passSecondStep, wrongCodeError } from './secondStep';
 export { isSecondStepOn } from './secondStepsRepository';
 export { lockUser, lockUserByEmail, toUser, type UserRow } from './usersRepository';

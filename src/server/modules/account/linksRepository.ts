@@ -12,7 +12,10 @@ interface Link {
 
 type EmailConfirmation = typeof emailConfirmations.$inferSelect;
 
-export async function insertReset(tx: Database, reset: typeof passwordResets.$inferInsert): Promise<void> {
+export async function insertResetLink(
+  tx: Database,
+  reset: typeof passwordResets.$inferInsert,
+): Promise<void> {
   await tx.insert(passwordResets).values(reset);
 }
 
@@ -24,9 +27,12 @@ export async function insertConfirmation(
 }
 
 /** Whether this link to set a new password is still good. */
-export async function isResetOpen(db: Database, link: Link): Promise<boolean> {
+export async function isResetLinkOpen(db: Database, link: Link): Promise<boolean> {
   return (
-    (await db.$count(passwordResets, and(isOf(passwordResets, link), isNull(passwordResets.usedAt)))) > 0
+    (await db.$count(
+      passwordResets,
+      and(isUnexpiredLink(passwordResets, link), isNull(passwordResets.usedAt)),
+    )) > 0
   );
 }
 
@@ -35,16 +41,19 @@ export async function findOpenConfirmation(tx: Database, link: Link): Promise<Em
   const [row] = await tx
     .select()
     .from(emailConfirmations)
-    .where(and(isOf(emailConfirmations, link), isNull(emailConfirmations.endedAt)));
+    .where(and(isUnexpiredLink(emailConfirmations, link), isNull(emailConfirmations.endedAt)));
   return row;
 }
 
-function isOf(links: typeof passwordResets | typeof emailConfirmations, { userId, tokenHash }: Link) {
+function isUnexpiredLink(
+  links: typeof passwordResets | typeof emailConfirmations,
+  { userId, tokenHash }: Link,
+) {
   return and(eq(links.userId, userId), eq(links.tokenHash, tokenHash), gt(links.expiresAt, sql`now()`));
 }
 
 /** Makes every link to set a new password that a user has worthless. */
-export async function endResets(tx: Database, userId: number): Promise<void> {
+export async function invalidateResetLinks(tx: Database, userId: number): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
@@ -52,7 +61,7 @@ export async function endResets(tx: Database, userId: number): Promise<void> {
 }
 
 /** Makes every link to confirm an email that a user has worthless. */
-export async function endConfirmations(tx: Database, userId: number): Promise<void> {
+export async function invalidateConfirmationLinks(tx: Database, userId: number): Promise<void> {
   await tx
     .update(emailConfirmations)
     .set({ endedAt: sql`now()` })
@@ -60,7 +69,7 @@ export async function endConfirmations(tx: Database, userId: number): Promise<vo
 }
 
 /** How many links to set a new password a user has asked for in the last hour. */
-export async function countRecentResets(tx: Database, userId: number): Promise<number> {
+export async function countRecentResetLinks(tx: Database, userId: number): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(passwordResets)
@@ -81,8 +90,8 @@ export async function secondsSinceLink(tx: Database, userId: number): Promise<nu
   return row?.ago;
 }
 
-/** For how many seconds a user may give no further email, having given `most` within a day; 0: one may be given now. */
-export async function secondsToNextChange(tx: Database, userId: number, most: number): Promise<number> {
+/** For how many seconds a user may give no further email, having given `max` within a day; 0: one may be given now. */
+export async function secondsToNextChange(tx: Database, userId: number, max: number): Promise<number> {
   const { createdAt } = emailConfirmations;
   const day = sql`interval '24 hours'`;
   const rows = await tx
@@ -96,16 +105,16 @@ export async function secondsToNextChange(tx: Database, userId: number, most: nu
       ),
     )
     .orderBy(desc(createdAt))
-    .limit(most);
-  return rows[most - 1]?.wait ?? 0;
+    .limit(max);
+  return rows[max - 1]?.wait ?? 0;
 }
 
 /** What deletes the links whose time was over a day ago, by their kind. */
-export function oldLinks(db: Database, signal?: AbortSignal) {
-  const forget = (links: typeof passwordResets | typeof emailConfirmations) =>
+export function oldLinkDeletions(db: Database, signal?: AbortSignal) {
+  const deleteOld = (links: typeof passwordResets | typeof emailConfirmations) =>
     deleteInBatches(db, links, lt(links.expiresAt, sql`now() - interval '1 day'`), signal);
   return {
-    'reset links': () => forget(passwordResets),
-    'confirmation links': () => forget(emailConfirmations),
+    'reset links': () => deleteOld(passwordResets),
+    'confirmation links': () => deleteOld(emailConfirmations),
   };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newOpaqueToken, uidOf } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
-import { addressOf } from '../../plugins/throttling';
+import { clientKeyOf } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 import { queueMail } from '../mail';
 import type { AccountContext } from './accountContext';
-import { countRecentResets, endResets, insertReset } from './linksRepository';
+import { countRecentResetLinks, invalidateResetLinks, insertResetLink } from './linksRepository';
 import { lockUserByEmail } from './usersRepository';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,29 +13,29 @@ const HOUR_MS = 60 * 60 * 1000;
 const LINK_MS = HOUR_MS;
 
 /** Wide enough for a mobile network whose customers share one address. */
-export const RESETS: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
+export const RESET_LIMIT: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: clientKeyOf };
 
 /** So that nobody's mailbox is filled from many addresses. */
-const LINKS_AN_HOUR = 5;
+const MAX_LINKS_PER_HOUR = 5;
 /** Longer than the work for a known address takes, so that the time does not tell it from an unknown one. */
-const ANSWER_AFTER_MS = 150;
+const MIN_RESPONSE_MS = 150;
 
 /** Mails a link to set a new password, if the address is known. The newest link is the only good one. */
 export async function requestPasswordReset({ db, log }: AccountContext, email: string): Promise<void> {
-  const [asked] = await Promise.allSettled([
+  const [attempt] = await Promise.allSettled([
     db.transaction((tx) => sendLink(tx, email.trim())),
-    sleep(ANSWER_AFTER_MS),
+    sleep(MIN_RESPONSE_MS),
   ]);
-  if (asked.status === 'rejected') throw asked.reason;
-  log.info({ userId: asked.value }, 'password reset requested');
+  if (attempt.status === 'rejected') throw attempt.reason;
+  log.info({ userId: attempt.value }, 'password reset requested');
 }
 
 async function sendLink(tx: Database, email: string): Promise<number | undefined> {
   const user = await lockUserByEmail(tx, email);
-  if (!user || (await countRecentResets(tx, user.id)) >= LINKS_AN_HOUR) return user?.id;
+  if (!user || (await countRecentResetLinks(tx, user.id)) >= MAX_LINKS_PER_HOUR) return user?.id;
   const { token, tokenHash } = newOpaqueToken();
-  await endResets(tx, user.id);
-  await insertReset(tx, { userId: user.id, tokenHash, expiresAt: new Date(Date.now() + LINK_MS) });
+  await invalidateResetLinks(tx, user.id);
+  await insertResetLink(tx, { userId: user.id, tokenHash, expiresAt: new Date(Date.now() + LINK_MS) });
   await queueMail(tx, {
     type: 'password_reset',
     userId: user.id,

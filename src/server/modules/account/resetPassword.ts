@@ -6,8 +6,8 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
 import type { AccountContext } from './accountContext';
-import { confirmPresent } from './confirmEmail';
-import { endResets, isResetOpen } from './linksRepository';
+import { confirmCurrentEmail } from './confirmEmail';
+import { invalidateResetLinks, isResetLinkOpen } from './linksRepository';
 import { lockUser, updateUser } from './usersRepository';
 
 /** Ends every session of a user, and every sign-in that awaits its code. */
@@ -20,19 +20,19 @@ export async function resetPassword(
 ): Promise<void> {
   const link = { userId: userIdOf(uid) ?? 0, tokenHash: hashToken(token) };
   // Looked at before the work of hashing, and again inside, where only one of two gets it.
-  await demandOpen(db, link);
+  await demandOpenLink(db, link);
   const passwordHash = await hashNewPassword(password, 'password');
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, link.userId);
-    await demandOpen(tx, link);
-    if (user) await confirmPresent(tx, user);
+    await demandOpenLink(tx, link);
+    if (user) await confirmCurrentEmail(tx, user);
     await changePassword(tx, { userId: link.userId, passwordHash, endSessions });
   });
   log.info({ userId: link.userId }, 'password reset');
 }
 
-async function demandOpen(db: Database, link: { userId: number; tokenHash: string }): Promise<void> {
-  if (await isResetOpen(db, link)) return;
+async function demandOpenLink(db: Database, link: { userId: number; tokenHash: string }): Promise<void> {
+  if (await isResetLinkOpen(db, link)) return;
   throw new ShopError('invalid_request', 'This reset link is invalid or has expired.');
 }
 
@@ -49,6 +49,6 @@ export async function changePassword(
 ): Promise<void> {
   await updateUser(tx, userId, { passwordHash });
   await endSessions(tx, userId);
-  await endResets(tx, userId);
+  await invalidateResetLinks(tx, userId);
   await queueMail(tx, { type: 'password_changed', userId });
 }

@@ -10,18 +10,18 @@ import * as verifySchemas from '@contract/calls/verification.schemas';
 import type { Database } from '../../db/client';
 import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
-import type { Throttling } from '../../plugins/throttling';
+import type { CreateThrottle } from '../../plugins/throttling';
 import { getAccount } from './account';
 import type { AccountContext } from './accountContext';
 import { requestVerification, verifyEmail } from './confirmEmail';
 import type { DemandPassword } from './currentPassword';
-import { requestPasswordReset, RESETS } from './requestPasswordReset';
+import { requestPasswordReset, RESET_LIMIT } from './requestPasswordReset';
 import { resetPassword, type EndSessions } from './resetPassword';
 import { beginSecondStep, confirmSecondStep, endSecondStep, renewRecoveryCodes } from './secondStep';
 
 interface Options {
   db: Database;
-  throttle: Throttling;
+  throttle: CreateThrottle;
   shopName: string;
   demandPassword: DemandPassword;
   endSessions: EndSessions;
@@ -51,13 +51,13 @@ function contextOf(db: Database, { log }: FastifyRequest): AccountContext {
 }
 
 function passwordResetRoutes(api: Api, { db, throttle, endSessions }: Options): void {
-  const resets = throttle(RESETS);
+  const resetLimit = throttle(RESET_LIMIT);
   serveCall(
     api,
     session.requestPasswordReset,
     sessionSchemas.requestPasswordReset,
     async ({ body, request }) => {
-      await resets.count(request);
+      await resetLimit.count(request);
       await requestPasswordReset(contextOf(db, request), body.email);
       return {
         status: 200,

@@ -1,11 +1,11 @@
 import type * as calls from '@contract/calls/security';
 import type { SuccessOf } from '@contract/call';
-import { newSecret, otpauthUrl, timeStepOf } from '../../credentials/oneTimeCodes';
+import { generateTotpSecret, otpauthUrl, matchingTimeStep } from '../../credentials/oneTimeCodes';
 import type { Database } from '../../db/client';
-import { refusedField, ShopError } from '../../errors';
+import { fieldError, ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { consumeCode, newRecoveryCodes, WRONG_CODE, type ConsumedCode } from './consumeCode';
-import { lockSame } from './currentPassword';
+import { consumeCode, newRecoveryCodes, WRONG_CODE_MESSAGE, type CodeResult } from './consumeCode';
+import { lockUserWithPassword } from './currentPassword';
 import { deleteSecondStep, findSecondStep, putSecret, updateSecondStep } from './secondStepsRepository';
 import { lockUser, lockUserByEmail, type UserRow } from './usersRepository';
 
@@ -14,10 +14,10 @@ export async function beginSecondStep(
   db: Database,
   { user, shopName }: { user: UserRow; shopName: string },
 ): Promise<SuccessOf<typeof calls.beginSecondStep>> {
-  const secret = newSecret();
+  const secret = generateTotpSecret();
   await db.transaction(async (tx) => {
-    await lockSame(tx, user);
-    if ((await findSecondStep(tx, user.id))?.turnedOnAt) throw alreadyOn();
+    await lockUserWithPassword(tx, user);
+    if ((await findSecondStep(tx, user.id))?.turnedOnAt) throw alreadyOnError();
     await putSecret(tx, user.id, secret);
   });
   return { secret, otpauth_url: otpauthUrl({ issuer: shopName, label: user.email }, secret) };
@@ -32,9 +32,9 @@ export async function confirmSecondStep(
     await lockUser(tx, userId);
     const step = await findSecondStep(tx, userId);
     if (!step) throw new ShopError('conflict', 'Please begin again.');
-    if (step.turnedOnAt) throw alreadyOn();
-    const lastTimeStep = timeStepOf(step, code);
-    if (lastTimeStep === null) throw wrongCode();
+    if (step.turnedOnAt) throw alreadyOnError();
+    const lastTimeStep = matchingTimeStep(step, code);
+    if (lastTimeStep === null) throw wrongCodeError();
     await updateSecondStep(tx, userId, { turnedOnAt: new Date(), lastTimeStep });
     const recovery_codes = await newRecoveryCodes(tx, userId);
     await queueMail(tx, { type: 'second_step', userId, change: 'turned_on' });
@@ -64,19 +64,19 @@ export async function renewRecoveryCodes(
 
 /** @throws ShopError invalid_request, conflict, too_many_requests */
 export async function endSecondStep(db: Database, proof: Proof): Promise<void> {
-  await withSecondStep(db, proof, (tx) => turnOff(tx, proof.user.id));
+  await withSecondStep(db, proof, (tx) => turnOffSecondStep(tx, proof.user.id));
 }
 
 /** For whoever lost app and codes and convinced the keeper. False when no user has this email. */
 export async function endSecondStepByKeeper(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email.trim());
-    if (user && (await findSecondStep(tx, user.id))) await turnOff(tx, user.id);
+    if (user && (await findSecondStep(tx, user.id))) await turnOffSecondStep(tx, user.id);
     return user !== undefined;
   });
 }
 
-async function turnOff(tx: Database, userId: number): Promise<void> {
+async function turnOffSecondStep(tx: Database, userId: number): Promise<void> {
   await deleteSecondStep(tx, userId);
   await queueMail(tx, { type: 'second_step', userId, change: 'turned_off' });
 }
@@ -87,20 +87,20 @@ async function withSecondStep<Result>(
   { user, code }: Proof,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const done = await db.transaction(async (tx) => {
-    await lockSame(tx, user);
+  const outcome = await db.transaction(async (tx) => {
+    await lockUserWithPassword(tx, user);
     const step = await findSecondStep(tx, user.id);
     if (!step?.turnedOnAt) throw new ShopError('conflict', 'Two-step sign-in is off.');
     return (await consumeCode(tx, step, code)) === 'wrong' ? null : { result: await work(tx) };
   });
-  if (!done) throw wrongCode();
-  return done.result;
+  if (!outcome) throw wrongCodeError();
+  return outcome.result;
 }
 
 /**
  * Consumes the code of what takes one where the second step is on; without it there is none. False for a wrong one. The
  * caller has locked the user and commits, whatever is refused then: a right code works no more, a wrong one is counted.
- * @throws TooMany
+ * @throws TooManyRequestsError
  */
 export async function consumeCodeIfOn(
   tx: Database,
@@ -114,21 +114,21 @@ export async function consumeCodeIfOn(
 
 /**
  * Proves the second step of somebody who signs in, and is locked: by a code of the app or a recovery code, which works no
- * more. The caller commits, as for `consumeCodeIfOn`, and tells `noteSignIn`. @throws TooMany
+ * more. The caller commits, as for `consumeCodeIfOn`, and tells `recordSignIn`. @throws TooManyRequestsError
  */
 export async function passSecondStep(
   tx: Database,
   userId: number,
   code: string,
-): Promise<ConsumedCode | 'off'> {
+): Promise<CodeResult | 'off'> {
   const step = await findSecondStep(tx, userId);
   return step?.turnedOnAt ? consumeCode(tx, step, code) : 'off';
 }
 
-export function wrongCode(): ShopError {
-  return refusedField('code', WRONG_CODE);
+export function wrongCodeError(): ShopError {
+  return fieldError('code', WRONG_CODE_MESSAGE);
 }
 
-function alreadyOn(): ShopError {
+function alreadyOnError(): ShopError {
   return new ShopError('conflict', 'Two-step sign-in is on already.');
 }

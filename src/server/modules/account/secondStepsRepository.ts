@@ -38,7 +38,11 @@ export async function deleteSecondStep(tx: Database, userId: number): Promise<vo
 }
 
 /** In place of all earlier ones. */
-export async function putRecoveryCodes(tx: Database, userId: number, codeHashes: string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Database,
+  userId: number,
+  codeHashes: string[],
+): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { User } from '@contract/entities/user';
 import type { Database } from '../../db/client';
-import { isUniqueViolation } from '../../db/failures';
+import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema/account';
 import { foldIdentifier } from '../../foldIdentifier';
 
@@ -15,13 +15,13 @@ export async function insertUser(db: Database, user: NewUser): Promise<UserRow |
 }
 
 /** Whoever was erased is unknown. */
-const isThere = isNull(users.erasedAt);
+const isNotErased = isNull(users.erasedAt);
 
 export async function findUserById(db: Database, id: number): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isThere));
+    .where(and(eq(users.id, id), isNotErased));
   return row;
 }
 
@@ -29,16 +29,16 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   const [row] = await db
     .select()
     .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, isThere));
-  return row && isSame(row.email, email) ? row : undefined;
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNotErased));
+  return row && isSameIdentifier(row.email, email) ? row : undefined;
 }
 
 export async function findUserByUsername(db: Database, username: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isThere));
-  return row && isSame(row.username, username) ? row : undefined;
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isNotErased));
+  return row && isSameIdentifier(row.username, username) ? row : undefined;
 }
 
 /** The user of an email, locked until the transaction ends. */
@@ -46,21 +46,21 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, isThere))
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNotErased))
     .for('update');
-  return row && isSame(row.email, email) ? row : undefined;
+  return row && isSameIdentifier(row.email, email) ? row : undefined;
 }
 
 /** Nobody is found by a spelling that is counted for somebody else, whatever the database's collation makes of it. */
-function isSame(stored: string, typed: string): boolean {
-  return foldIdentifier(stored) === foldIdentifier(typed);
+function isSameIdentifier(stored: string, input: string): boolean {
+  return foldIdentifier(stored) === foldIdentifier(input);
 }
 
 export async function lockUser(tx: Database, id: number): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isThere))
+    .where(and(eq(users.id, id), isNotErased))
     .for('update');
   return row;
 }

@@ -1,10 +1,10 @@
-import { MOST_ADDRESSES, type Address, type AddressEntry } from '@contract/entities/address';
+import { MAX_ADDRESSES, type Address, type AddressEntry } from '@contract/entities/address';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { insertAddress, releaseDefaults, type AddressRow } from './addressesRepository';
+import { insertAddress, clearOtherDefaults, type AddressRow } from './addressesRepository';
 import { saveAddress } from './changeAddress';
-import { withOwnAddresses } from './ownAddresses';
-import { partsOf, toAddress, type Parts } from './toAddress';
+import { withLockedAddresses } from './ownAddresses';
+import { toAddressValues, toAddress, type AddressValues } from './toAddress';
 
 /**
  * Saves an address, or answers with the saved one that has the same parts. The first entry becomes both defaults.
@@ -15,30 +15,33 @@ export async function addAddress(
   userId: number,
   entry: AddressEntry,
 ): Promise<{ status: 200 | 201; body: Address }> {
-  const parts = partsOf(entry);
-  return withOwnAddresses(db, userId, async (tx, entries) => {
-    const same = entries.find((saved) => isSame(saved, parts));
-    if (same) return { status: 200, body: toAddress(await saveAddress(tx, same, entry)) };
-    if (entries.length >= MOST_ADDRESSES) throw tooMany();
+  const values = toAddressValues(entry);
+  return withLockedAddresses(db, userId, async (tx, entries) => {
+    const duplicate = entries.find((existing) => isSameAddress(existing, values));
+    if (duplicate) return { status: 200, body: toAddress(await saveAddress(tx, duplicate, entry)) };
+    if (entries.length >= MAX_ADDRESSES) throw addressLimitError();
     const isFirst = entries.length === 0;
     const defaults = {
       isDefaultShipping: isFirst || entry.default_shipping === true,
       isDefaultBilling: isFirst || entry.default_billing === true,
     };
-    await releaseDefaults(tx, userId, defaults);
-    return { status: 201, body: toAddress(await insertAddress(tx, { userId, ...parts, ...defaults })) };
+    await clearOtherDefaults(tx, userId, defaults);
+    return { status: 201, body: toAddress(await insertAddress(tx, { userId, ...values, ...defaults })) };
   });
 }
 
 /** Checkout knows no labels: without one, an address is the same as a labelled one. */
-function isSame(saved: AddressRow, { label, ...parts }: Parts): boolean {
-  const names = Object.keys(parts) as (keyof typeof parts)[];
-  return (label === '' || saved.label === label) && names.every((name) => saved[name] === parts[name]);
+function isSameAddress(existing: AddressRow, { label, ...values }: AddressValues): boolean {
+  const columns = Object.keys(values) as (keyof typeof values)[];
+  return (
+    (label === '' || existing.label === label) &&
+    columns.every((column) => existing[column] === values[column])
+  );
 }
 
-function tooMany(): ShopError {
+function addressLimitError(): ShopError {
   return new ShopError(
     'address_limit',
-    `You can save up to ${MOST_ADDRESSES} addresses. Please delete one first.`,
+    `You can save up to ${MAX_ADDRESSES} addresses. Please delete one first.`,
   );
 }

@@ -32,7 +32,7 @@ export async function updateAddress(
 }
 
 /** Takes from whoever holds them the defaults that entry `id` is to have. */
-export async function releaseDefaults(
+export async function clearOtherDefaults(
   tx: Database,
   userId: number,
   { id = 0, isDefaultShipping, isDefaultBilling }: Defaults & { id?: number },

@@ -2,9 +2,9 @@ import type { Address, AddressEntry } from '@contract/entities/address';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { saveContact } from '../account';
-import { releaseDefaults, updateAddress, type AddressRow } from './addressesRepository';
-import { withOwnAddresses } from './ownAddresses';
-import { partsOf, toAddress } from './toAddress';
+import { clearOtherDefaults, updateAddress, type AddressRow } from './addressesRepository';
+import { withLockedAddresses } from './ownAddresses';
+import { toAddressValues, toAddress } from './toAddress';
 
 interface Change {
   userId: number;
@@ -14,32 +14,32 @@ interface Change {
 
 /** Changes an entry; with the profile's, the account's address and phone. @throws ShopError not_found, token_invalid */
 export async function changeAddress(db: Database, { userId, addressId, entry }: Change): Promise<Address> {
-  return withOwnAddresses(db, userId, async (tx, entries) => {
-    const parts = partsOf(entry);
-    const saved = await saveAddress(tx, entryIn(entries, addressId), entry, parts);
-    if (saved.isProfile) await saveContact(tx, userId, { address: parts.address, phone: parts.phone });
-    return toAddress(saved);
+  return withLockedAddresses(db, userId, async (tx, entries) => {
+    const values = toAddressValues(entry);
+    const address = await saveAddress(tx, getEntry(entries, addressId), entry, values);
+    if (address.isProfile) await saveContact(tx, userId, { address: values.address, phone: values.phone });
+    return toAddress(address);
   });
 }
 
 /** @throws ShopError not_found */
-export function entryIn(entries: readonly AddressRow[], addressId: number): AddressRow {
-  const found = entries.find(({ id }) => id === addressId);
-  if (!found) throw new ShopError('not_found', 'Address not found.');
-  return found;
+export function getEntry(entries: readonly AddressRow[], addressId: number): AddressRow {
+  const entry = entries.find(({ id }) => id === addressId);
+  if (!entry) throw new ShopError('not_found', 'Address not found.');
+  return entry;
 }
 
 /** Gives a saved entry other parts, and the defaults that are wished for it: it never loses one. */
 export async function saveAddress(
   tx: Database,
-  saved: AddressRow,
-  wanted: Pick<AddressEntry, 'default_shipping' | 'default_billing'>,
-  parts: Partial<AddressRow> = {},
+  existing: AddressRow,
+  entry: Pick<AddressEntry, 'default_shipping' | 'default_billing'>,
+  values: Partial<AddressRow> = {},
 ): Promise<AddressRow> {
   const defaults = {
-    isDefaultShipping: saved.isDefaultShipping || wanted.default_shipping === true,
-    isDefaultBilling: saved.isDefaultBilling || wanted.default_billing === true,
+    isDefaultShipping: existing.isDefaultShipping || entry.default_shipping === true,
+    isDefaultBilling: existing.isDefaultBilling || entry.default_billing === true,
   };
-  await releaseDefaults(tx, saved.userId, { id: saved.id, ...defaults });
-  return updateAddress(tx, saved.id, { ...parts, ...defaults });
+  await clearOtherDefaults(tx, existing.userId, { id: existing.id, ...defaults });
+  return updateAddress(tx, existing.id, { ...values, ...defaults });
 }

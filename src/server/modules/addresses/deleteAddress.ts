@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client';
 import { saveContact } from '../account';
 import { removeAddress } from './addressesRepository';
-import { entryIn, saveAddress } from './changeAddress';
-import { withOwnAddresses } from './ownAddresses';
+import { getEntry, saveAddress } from './changeAddress';
+import { withLockedAddresses } from './ownAddresses';
 
 /**
  * Deletes an entry; with the profile's, the account's address and phone. The first of those that remain takes its
@@ -12,16 +12,16 @@ export async function deleteAddress(
   db: Database,
   { userId, addressId }: { userId: number; addressId: number },
 ): Promise<void> {
-  await withOwnAddresses(db, userId, async (tx, entries) => {
-    const deleted = entryIn(entries, addressId);
+  await withLockedAddresses(db, userId, async (tx, entries) => {
+    const entry = getEntry(entries, addressId);
     await removeAddress(tx, addressId);
-    if (deleted.isProfile) await saveContact(tx, userId, { address: '', phone: '' });
-    const heir = entries.find(({ id }) => id !== addressId);
-    const isHolder = deleted.isDefaultShipping || deleted.isDefaultBilling;
-    if (!heir || !isHolder) return;
-    await saveAddress(tx, heir, {
-      default_shipping: deleted.isDefaultShipping,
-      default_billing: deleted.isDefaultBilling,
+    if (entry.isProfile) await saveContact(tx, userId, { address: '', phone: '' });
+    const nextDefault = entries.find(({ id }) => id !== addressId);
+    const hadDefault = entry.isDefaultShipping || entry.isDefaultBilling;
+    if (!nextDefault || !hadDefault) return;
+    await saveAddress(tx, nextDefault, {
+      default_shipping: entry.isDefaultShipping,
+      default_billing: entry.isDefaultBilling,
     });
   });
 }

@@ -8,15 +8,15 @@ import { toAddress } from './toAddress';
 /** A customer's saved addresses, the profile's first. @throws ShopError token_invalid */
 export async function listAddresses(db: Database, userId: number): Promise<Address[]> {
   const [profile, entries] = await Promise.all([findContact(db, userId), findAddresses(db, userId)]);
-  if (profile && !lacksProfile(entries, profile)) return entries.map(toAddress);
-  return withOwnAddresses(db, userId, (_tx, all) => Promise.resolve(all.map(toAddress)));
+  if (profile && !lacksProfileAddress(entries, profile)) return entries.map(toAddress);
+  return withLockedAddresses(db, userId, (_tx, all) => Promise.resolve(all.map(toAddress)));
 }
 
 /**
  * Works on a customer's entries while nobody else can: there may be no more than so many, and one holder of each default.
  * @throws ShopError token_invalid
  */
-export async function withOwnAddresses<Result>(
+export async function withLockedAddresses<Result>(
   db: Database,
   userId: number,
   work: (tx: Database, entries: AddressRow[]) => Promise<Result>,
@@ -25,17 +25,17 @@ export async function withOwnAddresses<Result>(
     const profile = await lockContact(tx, userId);
     if (!profile) throw new ShopError('token_invalid', 'This account is closed.');
     const entries = await findAddresses(tx, userId);
-    if (!lacksProfile(entries, profile)) return work(tx, entries);
-    return work(tx, [await insertProfile(tx, userId, profile, entries), ...entries]);
+    if (!lacksProfileAddress(entries, profile)) return work(tx, entries);
+    return work(tx, [await insertProfileAddress(tx, userId, profile, entries), ...entries]);
   });
 }
 
 /** Sign-up writes an address into the account alone: its entry is made when the entries are first looked at. */
-function lacksProfile(entries: readonly AddressRow[], profile: Contact): boolean {
+function lacksProfileAddress(entries: readonly AddressRow[], profile: Contact): boolean {
   return profile.address !== '' && !entries.some((entry) => entry.isProfile);
 }
 
-function insertProfile(
+function insertProfileAddress(
   tx: Database,
   userId: number,
   profile: Contact,

@@ -21,9 +21,9 @@ export function toAddress(row: AddressRow): Address {
 }
 
 /** What the customer wrote. */
-export type Parts = ReturnType<typeof partsOf>;
+export type AddressValues = ReturnType<typeof toAddressValues>;
 
-export function partsOf(entry: AddressEntry) {
+export function toAddressValues(entry: AddressEntry) {
   return {
     label: entry.label ?? '',
     firstName: entry.first_name,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
-import type { SignedIn } from '../../http/api';
+import type { AuthenticatedUser } from '../../http/api';
 
 /** Issues and reads access tokens: JWT, HS256, 15 minutes. */
 export interface AccessTokens {
-  issue(user: SignedIn): string;
+  issue(user: AuthenticatedUser): string;
   /** null when the token is not one of ours or is over */
-  read(token: string): SignedIn | null;
+  read(token: string): AuthenticatedUser | null;
 }
 
 /** What the ones read here are signed over, beside issuer and audience; `exp` in seconds. */
@@ -20,7 +20,7 @@ const TYPE = 'at+jwt';
 const ISSUER = 'kanti';
 const AUDIENCE = 'kanti-api';
 /** A customer sends one token many times: so many are checked once, and then known until they are over. */
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 /** RFC 7519. Signing so few bytes is done at once; the Web Crypto API would wake threads twice for every request. */
 export function accessTokens(secret: string): AccessTokens {
@@ -40,16 +40,18 @@ export function accessTokens(secret: string): AccessTokens {
     allowedAud: AUDIENCE,
     requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
   });
-  const known = new LRUCache<string, { user: SignedIn | null; endsMs: number }>({ max: MOST_KNOWN });
+  const cache = new LRUCache<string, { user: AuthenticatedUser | null; expiresAtMs: number }>({
+    max: MAX_CACHED,
+  });
   return {
     issue: ({ id, sessionId }) => sign({ sub: String(id), sid: sessionId, jti: randomUUID() }),
     read: (token) => {
-      const before = known.get(token);
-      if (before && Date.now() < before.endsMs) return before.user;
+      const cached = cache.get(token);
+      if (cached && Date.now() < cached.expiresAtMs) return cached.user;
       try {
         const claims = verify(token);
         const user = userOf(claims);
-        known.set(token, { user, endsMs: claims.exp * 1_000 });
+        cache.set(token, { user, expiresAtMs: claims.exp * 1_000 });
         return user;
       } catch {
         return null;
@@ -58,7 +60,7 @@ export function accessTokens(secret: string): AccessTokens {
   };
 }
 
-function userOf({ sub, sid }: Claims): SignedIn | null {
+function userOf({ sub, sid }: Claims): AuthenticatedUser | null {
   const id = Number(sub);
   return Number.isInteger(id) && typeof sid === 'string' ? { id, sessionId: sid } : null;
 }

@@ -5,12 +5,12 @@ import type { AccessTokens } from './accessTokens';
 import { isSessionOpen } from './sessionsRepository';
 
 /** By `Bearer <access>` or `Token <access>`. */
-const HEADER = /^(?:Bearer|Token) +(\S+)$/i;
+const AUTHORIZATION = /^(?:Bearer|Token) +(\S+)$/i;
 
 /** Tells who calls by the access token of a session that is still open. */
 export function authentication(db: Database, tokens: AccessTokens): Authenticate {
   return async ({ headers }) => {
-    const token = HEADER.exec(headers.authorization ?? '')?.[1];
+    const token = AUTHORIZATION.exec(headers.authorization ?? '')?.[1];
     if (!token) throw new ShopError('token_invalid', 'Please sign in.');
     const user = tokens.read(token);
     if (!user || !(await isSessionOpen(db, user.sessionId))) {

@@ -1,12 +1,12 @@
 import { hashToken, newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { lockUser, noteSignIn, passSecondStep, WRONG_CODE, type UserRow } from '../account';
+import { lockUser, recordSignIn, passSecondStep, WRONG_CODE_MESSAGE, type UserRow } from '../account';
 import { findOpenChallenge, insertChallenge, updateChallenge } from './challengesRepository';
 import { openSession, type AuthContext, type TokenPair } from './openSession';
 
 const CHALLENGE_MS = 5 * 60 * 1000;
-const WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 
 /** The password was right: a code is asked for, and the password not again. */
 export async function newChallenge(tx: Database, userId: number): Promise<string> {
@@ -15,12 +15,12 @@ export async function newChallenge(tx: Database, userId: number): Promise<string
   return token;
 }
 
-export function secondStepRequired(challenge: string): ShopError {
+export function secondStepRequiredError(challenge: string): ShopError {
   const sentence = 'Enter the code from your authenticator app.';
   return new ShopError('second_factor_required', sentence, { challenge });
 }
 
-interface Passed extends TokenPair {
+interface SignInResult extends TokenPair {
   user: UserRow;
 }
 
@@ -28,26 +28,26 @@ interface Passed extends TokenPair {
 export async function passChallenge(
   context: AuthContext,
   { challenge, code }: { challenge: string; code: string },
-): Promise<Passed> {
-  const passed = await context.db.transaction((tx) =>
-    pass({ ...context, db: tx }, hashToken(challenge), code),
+): Promise<SignInResult> {
+  const outcome = await context.db.transaction((tx) =>
+    verifyChallenge({ ...context, db: tx }, hashToken(challenge), code),
   );
-  if (passed === 'over') throw new ShopError('token_invalid', 'Please sign in again.');
-  if (passed === 'wrong') throw new ShopError('invalid_credentials', WRONG_CODE);
-  return passed;
+  if (outcome === 'over') throw new ShopError('token_invalid', 'Please sign in again.');
+  if (outcome === 'wrong') throw new ShopError('invalid_credentials', WRONG_CODE_MESSAGE);
+  return outcome;
 }
 
-async function pass(
+async function verifyChallenge(
   context: AuthContext,
   tokenHash: string,
   code: string,
-): Promise<Passed | 'over' | 'wrong'> {
+): Promise<SignInResult | 'over' | 'wrong'> {
   const { db: tx, device } = context;
-  const known = await findOpenChallenge(tx, tokenHash);
-  const user = known && (await lockUser(tx, known.userId));
+  const candidate = await findOpenChallenge(tx, tokenHash);
+  const user = candidate && (await lockUser(tx, candidate.userId));
   // Again, since another try may have used it while this one waited for the lock.
   const challenge = await findOpenChallenge(tx, tokenHash);
-  if (!user || !challenge || challenge.wrongCodes >= WRONG_CODES) return 'over';
+  if (!user || !challenge || challenge.wrongCodes >= MAX_WRONG_CODES) return 'over';
   const proof = await passSecondStep(tx, user.id, code);
   if (proof === 'off') return 'over';
   if (proof === 'wrong') {
@@ -56,6 +56,6 @@ async function pass(
   }
   await updateChallenge(tx, challenge.id, { usedAt: new Date() });
   const pair = await openSession(context, user.id);
-  await noteSignIn(tx, user, { device, usedRecoveryCode: proof === 'recovery' });
+  await recordSignIn(tx, user, { device, usedRecoveryCode: proof === 'recovery' });
   return { ...pair, user };
 }

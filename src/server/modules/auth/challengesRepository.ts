@@ -35,7 +35,7 @@ export async function updateChallenge(
 }
 
 /** Makes every challenge of a user worthless. */
-export async function endChallenges(tx: Database, userId: number): Promise<void> {
+export async function invalidateChallenges(tx: Database, userId: number): Promise<void> {
   await tx
     .update(signInChallenges)
     .set({ usedAt: sql`now()` })

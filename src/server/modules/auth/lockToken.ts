@@ -9,8 +9,8 @@ import { findRefreshToken, type RefreshTokenRow } from './sessionsRepository';
  */
 export async function lockToken(tx: Database, refresh: string): Promise<RefreshTokenRow | undefined> {
   const tokenHash = hashToken(refresh);
-  const found = await findRefreshToken(tx, tokenHash);
-  if (!found) return undefined;
-  await lockUser(tx, found.userId);
+  const token = await findRefreshToken(tx, tokenHash);
+  if (!token) return undefined;
+  await lockUser(tx, token.userId);
   return findRefreshToken(tx, tokenHash);
 }

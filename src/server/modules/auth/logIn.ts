@@ -1,16 +1,16 @@
 import type { login } from '@contract/calls/session';
 import type { BodyOf, SuccessOf } from '@contract/call';
-import { refusedField, ShopError } from '../../errors';
+import { fieldError, ShopError } from '../../errors';
 import {
   checkPassword,
   isSecondStepOn,
-  lockChecked,
-  noteSignIn,
+  lockCheckedUser,
+  recordSignIn,
   toUser,
   type CheckedUser,
   type UserRow,
 } from '../account';
-import { newChallenge, passChallenge, secondStepRequired } from './challenge';
+import { newChallenge, passChallenge, secondStepRequiredError } from './challenge';
 import { openSession, type AuthContext, type TokenPair } from './openSession';
 
 /**
@@ -22,46 +22,46 @@ export async function logIn(
   context: AuthContext,
   body: BodyOf<typeof login>,
 ): Promise<SuccessOf<typeof login>> {
-  const { user, access, refresh } = await opened(context, body);
+  const { user, access, refresh } = await signIn(context, body);
   context.log.info({ userId: user.id }, 'signed in');
   return { access, refresh, user: toUser(user) };
 }
 
-type Opened = TokenPair & { user: UserRow };
+type SignInResult = TokenPair & { user: UserRow };
 
-async function opened(context: AuthContext, body: BodyOf<typeof login>): Promise<Opened> {
+async function signIn(context: AuthContext, body: BodyOf<typeof login>): Promise<SignInResult> {
   if (body.challenge !== undefined) {
     return passChallenge(context, { challenge: body.challenge, code: body.code ?? '' });
   }
   const { password } = body;
-  if (password === undefined) throw refusedField('password', 'This field is required.');
-  const checked = await checkPassword(context.db, whoOf(body), password);
-  const session = checked && (await openSessionOf(context, checked));
+  if (password === undefined) throw fieldError('password', 'This field is required.');
+  const checkedUser = await checkPassword(context.db, identifierOf(body), password);
+  const session = checkedUser && (await openSessionOrChallenge(context, checkedUser));
   if (!session) {
     context.log.warn('sign-in refused');
     throw new ShopError('invalid_credentials', 'Invalid credentials');
   }
-  if ('challenge' in session) throw secondStepRequired(session.challenge);
-  return { ...session, user: checked.user };
+  if ('challenge' in session) throw secondStepRequiredError(session.challenge);
+  return { ...session, user: checkedUser.user };
 }
 
 /** Tokens, or what a code is awaited for; null when the password was changed since it was checked. */
-async function openSessionOf(
+async function openSessionOrChallenge(
   context: AuthContext,
-  checked: CheckedUser,
+  checkedUser: CheckedUser,
 ): Promise<TokenPair | { challenge: string } | null> {
   return context.db.transaction(async (tx) => {
-    const user = await lockChecked(tx, checked);
+    const user = await lockCheckedUser(tx, checkedUser);
     if (!user) return null;
     if (await isSecondStepOn(tx, user.id)) return { challenge: await newChallenge(tx, user.id) };
     const pair = await openSession({ ...context, db: tx }, user.id);
-    await noteSignIn(tx, user, { device: context.device });
+    await recordSignIn(tx, user, { device: context.device });
     return pair;
   });
 }
 
-function whoOf({ email, username }: BodyOf<typeof login>): { email: string } | { username: string } {
+function identifierOf({ email, username }: BodyOf<typeof login>): { email: string } | { username: string } {
   if (email) return { email: email.trim() };
   if (username) return { username: username.trim() };
-  throw refusedField('username', 'Enter your username or email.');
+  throw fieldError('username', 'Enter your username or email.');
 }

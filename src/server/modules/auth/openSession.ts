@@ -30,7 +30,7 @@ export interface Session {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REFRESH_TOKEN_MS = 30 * DAY_MS;
 /** However often it is refreshed, after this time a password is wanted again. */
-const LONGEST_SESSION_MS = 180 * DAY_MS;
+const MAX_SESSION_MS = 180 * DAY_MS;
 
 /** A first pair of tokens, in a family of their own. */
 export function openSession(
@@ -38,19 +38,17 @@ export function openSession(
   userId: number,
 ): Promise<TokenPair> {
   const { browser } = context.device;
-  return issuePair(context, { userId, familyId: randomUUID(), startedAt: new Date(), browser }, null);
+  return issueTokenPair(context, { userId, familyId: randomUUID(), startedAt: new Date(), browser }, null);
 }
 
 /** A further pair of a session. @param parentId the token that it replaces */
-export async function issuePair(
+export async function issueTokenPair(
   { db, tokens }: Pick<AuthContext, 'db' | 'tokens'>,
   { userId, familyId, startedAt, browser }: Session,
   parentId: number | null,
 ): Promise<TokenPair> {
   const { token, tokenHash } = newOpaqueToken();
-  const expiresAt = new Date(
-    Math.min(Date.now() + REFRESH_TOKEN_MS, startedAt.getTime() + LONGEST_SESSION_MS),
-  );
+  const expiresAt = new Date(Math.min(Date.now() + REFRESH_TOKEN_MS, startedAt.getTime() + MAX_SESSION_MS));
   await insertRefreshToken(db, {
     userId,
     familyId,

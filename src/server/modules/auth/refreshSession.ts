@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { noteRefresh } from '../account';
-import { issuePair, type AuthContext, type TokenPair } from './openSession';
+import { recordRefresh } from '../account';
+import { issueTokenPair, type AuthContext, type TokenPair } from './openSession';
 import { lockToken } from './lockToken';
 import { hasUsedSuccessor, markUsed, revokeFamily, type RefreshTokenRow } from './sessionsRepository';
 
@@ -27,9 +27,13 @@ export async function refreshSession(context: AuthContext, refresh: string): Pro
     }
     if (!token.usedAt) await markUsed(tx, token.id, now);
     const { userId, familyId, familyStartedAt: startedAt, browser } = token;
-    const next = await issuePair({ ...context, db: tx }, { userId, familyId, startedAt, browser }, token.id);
+    const next = await issueTokenPair(
+      { ...context, db: tx },
+      { userId, familyId, startedAt, browser },
+      token.id,
+    );
     // Last, as a sign-in locks the account first, then the browser; the new token waited for the account.
-    await noteRefresh(tx, userId, context.device);
+    await recordRefresh(tx, userId, context.device);
     return next;
   });
   if (!pair) throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');

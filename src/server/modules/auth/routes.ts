@@ -6,25 +6,25 @@ import * as schemas from '@contract/calls/session.schemas';
 import type { Database } from '../../db/client';
 import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
-import type { Throttling } from '../../plugins/throttling';
+import type { CreateThrottle } from '../../plugins/throttling';
 import { deviceCookie, deviceOf, type DemandPassword } from '../account';
 import { logIn } from './logIn';
 import { logOut } from './logOut';
 import type { AuthContext } from './openSession';
 import { refreshSession } from './refreshSession';
 import { endOtherSessions, endSession, listSessions } from './sessions';
-import { SIGN_IN, SIGN_UP } from './signInLimits';
+import { SIGN_IN_LIMIT, SIGN_UP_LIMIT } from './signInLimits';
 import { signUp } from './signUp';
 import { updateProfile } from './updateProfile';
 
 interface Options extends Omit<AuthContext, 'log' | 'device'> {
-  throttle: Throttling;
+  throttle: CreateThrottle;
   demandPassword: DemandPassword;
 }
 
 export function authRoutes(api: Api, options: Options): void {
   const { demandPassword, throttle, ...shared } = options;
-  const limits = { signIn: throttle(SIGN_IN), signUp: throttle(SIGN_UP) };
+  const limits = { signIn: throttle(SIGN_IN_LIMIT), signUp: throttle(SIGN_UP_LIMIT) };
   const contextOf = (request: FastifyRequest): AuthContext => ({
     ...shared,
     log: request.log,
@@ -37,15 +37,15 @@ export function authRoutes(api: Api, options: Options): void {
   serveCall(api, calls.signup, schemas.signup, async ({ body, request }) => {
     await limits.signUp.count(request);
     const context = contextOf(request);
-    const signedUp = await signUp(context, body);
-    return { status: 201, body: signedUp, headers: cookieOf(request, context) };
+    const result = await signUp(context, body);
+    return { status: 201, body: result, headers: cookieOf(request, context) };
   });
   for (const call of [calls.login, calls.token]) {
     serveCall(api, call, schemas.login, async ({ body, request }) => {
       await limits.signIn.count(request);
       const context = contextOf(request);
-      const signedIn = await logIn(context, body);
-      return { status: 200, body: signedIn, headers: cookieOf(request, context) };
+      const result = await logIn(context, body);
+      return { status: 200, body: result, headers: cookieOf(request, context) };
     });
   }
   serveCall(api, calls.refreshToken, schemas.refreshToken, async ({ body, request }) => ({
@@ -58,7 +58,7 @@ export function authRoutes(api: Api, options: Options): void {
   });
   serveCall(api, calls.updateProfile, schemas.updateProfile, async ({ body, request, user: caller }) => {
     const user = await demandPassword(request, body.current_password);
-    return { status: 200, body: await updateProfile(contextOf(request), { caller, user, wanted: body }) };
+    return { status: 200, body: await updateProfile(contextOf(request), { caller, user, body }) };
   });
   sessionRoutes(api, shared.db);
 }

@@ -2,9 +2,9 @@ import type { listSessions as listSessionsCall } from '@contract/calls/security'
 import type { SuccessOf } from '@contract/call';
 import { ShopError } from '../../errors';
 import type { Database } from '../../db/client';
-import type { SignedIn } from '../../http/api';
+import type { AuthenticatedUser } from '../../http/api';
 import { lockUser } from '../account';
-import { endChallenges } from './challengesRepository';
+import { invalidateChallenges } from './challengesRepository';
 import {
   findSessions,
   isSessionOpen,
@@ -16,7 +16,7 @@ import {
 /** The devices that are signed in: the caller's first, then as they were last seen. */
 export async function listSessions(
   db: Database,
-  { id, sessionId }: SignedIn,
+  { id, sessionId }: AuthenticatedUser,
 ): Promise<SuccessOf<typeof listSessionsCall>> {
   const sessions = (await findSessions(db, id)).map((row) => ({
     id: row.familyId,
@@ -32,9 +32,9 @@ export async function listSessions(
 }
 
 /** Signs one of the caller's devices out. @throws ShopError not_found, token_invalid */
-export async function endSession(db: Database, caller: SignedIn, sessionId: string): Promise<void> {
+export async function endSession(db: Database, caller: AuthenticatedUser, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOpen(tx, caller);
+    await lockUserInOpenSession(tx, caller);
     const sessions = await findSessions(tx, caller.id);
     if (!sessions.some(({ familyId }) => familyId === sessionId)) {
       throw new ShopError('not_found', 'This device is not signed in.');
@@ -44,9 +44,9 @@ export async function endSession(db: Database, caller: SignedIn, sessionId: stri
 }
 
 /** Signs all other devices out. @returns how many @throws ShopError token_invalid */
-export async function endOtherSessions(db: Database, caller: SignedIn): Promise<number> {
+export async function endOtherSessions(db: Database, caller: AuthenticatedUser): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockOpen(tx, caller);
+    await lockUserInOpenSession(tx, caller);
     return revokeOthers(tx, caller.id, caller.sessionId);
   });
 }
@@ -54,11 +54,11 @@ export async function endOtherSessions(db: Database, caller: SignedIn): Promise<
 /** Ends every session of a user, who is locked, and every sign-in that awaits its code. */
 export async function endSessions(tx: Database, userId: number): Promise<void> {
   await revokeSessionsOf(tx, userId);
-  await endChallenges(tx, userId);
+  await invalidateChallenges(tx, userId);
 }
 
 /** Two devices may end each other at once: the one that was ended first ends nothing more. */
-async function lockOpen(tx: Database, { id, sessionId }: SignedIn): Promise<void> {
+async function lockUserInOpenSession(tx: Database, { id, sessionId }: AuthenticatedUser): Promise<void> {
   await lockUser(tx, id);
   if (!(await isSessionOpen(tx, sessionId))) throw new ShopError('token_invalid', 'Your session has ended.');
 }

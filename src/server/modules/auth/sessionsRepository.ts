@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull, isNull, lt, max, min, ne, sql } from 'drizzle-o
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { preparedOn } from '../../db/prepared';
+import { preparePerConnection } from '../../db/prepared';
 import { refreshTokens, signInChallenges } from '../../db/schema/auth';
-import { inTurn } from '../../failures';
-import { oldLinks } from '../account';
+import { runAllSteps } from '../../failures';
+import { oldLinkDeletions } from '../account';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
@@ -30,12 +30,12 @@ export async function markUsed(tx: Database, id: number, usedAt: Date): Promise<
 
 /** Whether a token that replaced this one has been used in its turn. */
 export async function hasUsedSuccessor(tx: Database, id: number): Promise<boolean> {
-  const used = await tx
+  const rows = await tx
     .select({ id: refreshTokens.id })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.parentId, id), isNotNull(refreshTokens.usedAt)))
     .limit(1);
-  return used.length > 0;
+  return rows.length > 0;
 }
 
 export async function revokeFamily(db: Database, familyId: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function revokeFamily(db: Database, familyId: string): Promise<void
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
 }
 
-const openTokens = preparedOn((db) =>
+const openTokenQuery = preparePerConnection((db) =>
   db
     // Not the id: a later release widens it, and a prepared statement may not change its type.
     .select({ isOpen: sql`true` })
@@ -63,7 +63,7 @@ const openTokens = preparedOn((db) =>
 
 /** Whether a session goes on: an access token of one that was ended is worth nothing any more. */
 export async function isSessionOpen(db: Database, familyId: string): Promise<boolean> {
-  const rows = await openTokens(db).execute({ familyId });
+  const rows = await openTokenQuery(db).execute({ familyId });
   return rows.length > 0;
 }
 
@@ -110,11 +110,11 @@ export async function removeSessionsOf(tx: Database, userId: number): Promise<vo
 export async function deleteOldTokens(db: Database, signal?: AbortSignal): Promise<void> {
   const yesterday = sql`now() - interval '1 day'`;
   // Each by its own index.
-  const forget = (endedAt: PgColumn) => deleteInBatches(db, endedAt.table, lt(endedAt, yesterday), signal);
-  await inTurn({
-    'expired sessions': () => forget(refreshTokens.expiresAt),
-    'ended sessions': () => forget(refreshTokens.revokedAt),
-    'sign-in challenges': () => forget(signInChallenges.expiresAt),
-    ...oldLinks(db, signal),
+  const deleteOld = (endedAt: PgColumn) => deleteInBatches(db, endedAt.table, lt(endedAt, yesterday), signal);
+  await runAllSteps({
+    'expired sessions': () => deleteOld(refreshTokens.expiresAt),
+    'ended sessions': () => deleteOld(refreshTokens.revokedAt),
+    'sign-in challenges': () => deleteOld(signInChallenges.expiresAt),
+    ...oldLinkDeletions(db, signal),
   });
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { signup } from '@contract/calls/session';
 import { hashNewPassword } from '../../credentials/passwords';
-import { createAccount, noteSignIn, toUser } from '../account';
+import { createAccount, recordSignIn, toUser } from '../account';
 import { openSession, type AuthContext } from './openSession';
 
 /** Creates an account and signs in. @throws ShopError invalid_request, username_taken, email_taken */
@@ -14,7 +14,7 @@ export async function signUp(
   return context.db.transaction(async (tx) => {
     const user = await createAccount(tx, body, passwordHash);
     const pair = await openSession({ ...context, db: tx }, user.id);
-    await noteSignIn(tx, user, { device: context.device });
+    await recordSignIn(tx, user, { device: context.device });
     context.log.info({ userId: user.id }, 'signed up');
     return { ...pair, user_id: user.id, user: toUser(user) };
   });

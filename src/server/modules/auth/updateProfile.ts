@@ -2,16 +2,16 @@ import type { updateProfile as updateProfileCall } from '@contract/calls/session
 import type { BodyOf, SuccessOf } from '@contract/call';
 import { hashNewPassword } from '../../credentials/passwords';
 import { ShopError } from '../../errors';
-import type { SignedIn } from '../../http/api';
-import { lockSame, saveProfile, type UserRow } from '../account';
-import { issuePair, openSession, type AuthContext, type TokenPair } from './openSession';
+import type { AuthenticatedUser } from '../../http/api';
+import { lockUserWithPassword, saveProfile, type UserRow } from '../account';
+import { issueTokenPair, openSession, type AuthContext, type TokenPair } from './openSession';
 import { endSessions } from './sessions';
 import { isSessionOpen } from './sessionsRepository';
 
-interface Change {
-  caller: SignedIn;
+interface ProfileUpdate {
+  caller: AuthenticatedUser;
   user: UserRow;
-  wanted: BodyOf<typeof updateProfileCall>;
+  body: BodyOf<typeof updateProfileCall>;
 }
 
 /**
@@ -20,26 +20,24 @@ interface Change {
  */
 export async function updateProfile(
   context: AuthContext,
-  { caller, user, wanted }: Change,
+  { caller, user, body }: ProfileUpdate,
 ): Promise<SuccessOf<typeof updateProfileCall>> {
-  const passwordHash = wanted.new_password
-    ? await hashNewPassword(wanted.new_password, 'new_password')
-    : null;
-  const saved = await context.db.transaction(async (tx) => {
-    const locked = await lockSame(tx, user);
+  const passwordHash = body.new_password ? await hashNewPassword(body.new_password, 'new_password') : null;
+  const response = await context.db.transaction(async (tx) => {
+    const lockedUser = await lockUserWithPassword(tx, user);
     if (!(await isSessionOpen(tx, caller.sessionId)))
       throw new ShopError('token_invalid', 'Your session has ended.');
-    const profile = await saveProfile(tx, locked, { wanted, passwordHash, endSessions });
-    const within = { ...context, db: tx };
+    const profile = await saveProfile(tx, lockedUser, { fields: body, passwordHash, endSessions });
+    const txContext = { ...context, db: tx };
     const tokens =
-      passwordHash === null ? await furtherPair(within, caller) : await openSession(within, user.id);
+      passwordHash === null ? await issueNextPair(txContext, caller) : await openSession(txContext, user.id);
     return { ...profile, tokens };
   });
   context.log.info({ userId: user.id, passwordChanged: passwordHash !== null }, 'profile changed');
-  return saved;
+  return response;
 }
 
-function furtherPair(context: AuthContext, { id, sessionId }: SignedIn): Promise<TokenPair> {
+function issueNextPair(context: AuthContext, { id, sessionId }: AuthenticatedUser): Promise<TokenPair> {
   const { browser } = context.device;
-  return issuePair(context, { userId: id, familyId: sessionId, startedAt: new Date(), browser }, null);
+  return issueTokenPair(context, { userId: id, familyId: sessionId, startedAt: new Date(), browser }, null);
 }

@@ -1,36 +1,38 @@
 import type { FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import type { FoundPage, Page, SearchEngine, SearchQuery } from '../search';
-import { findProductsOf, type ProductRow } from './productsRepository';
+import { findProductsByIds, type ProductRow } from './productsRepository';
 
 /** What finds products, and where they are read. */
-export interface Finding {
+export interface SearchContext {
   db: Database;
   search: SearchEngine;
 }
 
-export interface ListedRow extends ProductRow {
+export interface ListedProductRow extends ProductRow {
   /** where one product stands for its family */
   family: FamilyFields | null;
 }
 
-interface Wanted {
+interface FindOptions {
   query: SearchQuery;
   page: Page;
   /** false where the long texts are not read */
-  isWhole?: boolean;
+  includeTexts?: boolean;
 }
 
 /** One page of products in order, and the count before limit and offset. */
 export async function findProducts(
-  { db, search }: Finding,
-  { query, page, isWhole = true }: Wanted,
-): Promise<{ rows: ListedRow[] } & Omit<FoundPage, 'ids' | 'families'>> {
-  const { ids, families, ...found } = await search.page(query, page);
-  const rowOf = new Map((await findProductsOf(db, ids, isWhole)).map((row) => [row.product.id, row]));
-  const rows = ids.flatMap((id, place) => {
-    const row = rowOf.get(id);
-    return row ? [{ ...row, family: families?.[place] ?? null }] : [];
+  { db, search }: SearchContext,
+  { query, page, includeTexts = true }: FindOptions,
+): Promise<{ rows: ListedProductRow[] } & Omit<FoundPage, 'ids' | 'families'>> {
+  const { ids, families, ...pageInfo } = await search.page(query, page);
+  const rowsById = new Map(
+    (await findProductsByIds(db, ids, includeTexts)).map((row) => [row.product.id, row]),
+  );
+  const rows = ids.flatMap((id, index) => {
+    const row = rowsById.get(id);
+    return row ? [{ ...row, family: families?.[index] ?? null }] : [];
   });
-  return { rows, ...found };
+  return { rows, ...pageInfo };
 }

@@ -1,16 +1,16 @@
-export { AnswerMemory, type MadeAnswer } from './answerMemory';
+export { ResponseCache, type CacheEntry } from './responseCache';
 export { findCategories } from './categoriesRepository';
 export type { CatalogChanges } from './changes/catalogChanges';
-export { openChanges, serverChanges } from './changes/openChanges';
+export { openChanges, openServerChanges } from './changes/openChanges';
 export { isSearch } from './isSearch';
 export { findNextProductId, findProductIds } from './productsRepository';
 export { catalogRoutes } from './routes';
 export {
-  findStocked,
+  findStockedProducts,
   ProductsChanged,
   returnStock,
   takeStock,
   type StockedProduct,
-  type Units,
+  type ProductQuantity,
 } from './stockRepository';
 export { deleteOldImports } from './import/importsRepository';

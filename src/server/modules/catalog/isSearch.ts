@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { API_BASE } from '@contract/call';
 import { productFacets, productSuggestions } from '@contract/calls/catalog';
 
-const SEARCHES = [productFacets, productSuggestions].map(({ path }) => API_BASE + path);
+const SEARCH_PATHS = [productFacets, productSuggestions].map(({ path }) => API_BASE + path);
 
 /** Whether answering takes a search. A text to search for makes one of any address: a page is drawn from what is found. */
 export function isSearch({ query, routeOptions }: FastifyRequest): boolean {
-  if (routeOptions.url !== undefined && SEARCHES.includes(routeOptions.url)) return true;
+  if (routeOptions.url !== undefined && SEARCH_PATHS.includes(routeOptions.url)) return true;
   const { query: text, searchQuery } = query as Record<string, unknown>;
-  return [text, searchQuery].flat().some((one) => typeof one === 'string' && one.trim() !== '');
+  return [text, searchQuery].flat().some((value) => typeof value === 'string' && value.trim() !== '');
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Measure } from '../../plugins/metrics';
 import { SearchCounter } from '../search';
-import { AnswerMemory } from './answerMemory';
+import { ResponseCache } from './responseCache';
 import type { CatalogChanges } from './changes/catalogChanges';
-import type { Finding } from './findProducts';
+import type { SearchContext } from './findProducts';
 
-export interface CatalogOptions extends Finding {
+export interface CatalogOptions extends SearchContext {
   changes: CatalogChanges;
   measure: Measure;
   /** what time it is */
@@ -13,24 +13,24 @@ export interface CatalogOptions extends Finding {
 }
 
 /** What the routes of the catalogue answer from. */
-export interface Catalog extends Finding {
+export interface Catalog extends SearchContext {
   /** answers, until something that one shows changes, on whichever server */
-  memory: AnswerMemory;
+  cache: ResponseCache;
   counter: SearchCounter;
   now: () => Date;
 }
 
 export function openCatalog(app: FastifyInstance, options: CatalogOptions): Catalog {
   const { db, search, changes, measure, now = () => new Date() } = options;
-  const memory = new AnswerMemory();
-  measure('catalogue_memory_hits_total', 'Catalogue answers given from memory', () => memory.counts.hits);
-  measure('catalogue_memory_misses_total', 'Catalogue answers read anew', () => memory.counts.misses);
-  changes.follow((change) => memory.forget(change));
-  changes.watch((isTold) => memory.setTold(isTold));
+  const cache = new ResponseCache();
+  measure('catalogue_memory_hits_total', 'Catalogue answers given from memory', () => cache.counts.hits);
+  measure('catalogue_memory_misses_total', 'Catalogue answers read anew', () => cache.counts.misses);
+  changes.onChange((change) => cache.invalidate(change));
+  changes.onConnectionChange((isConnected) => cache.setConnected(isConnected));
 
   const counter = new SearchCounter(db, (error) =>
     app.log.warn({ err: error }, 'searches could not be counted'),
   );
   app.addHook('onClose', () => counter.close());
-  return { db, search, memory, counter, now };
+  return { db, search, cache, counter, now };
 }

@@ -4,7 +4,7 @@ import { ALL_CATEGORIES } from '@contract/entities/category';
 import { toKobo } from '@contract/entities/money';
 import { type FamilyField, type ProductField } from '@contract/entities/product';
 import { FAMILY_FIELDS, PRODUCT_FIELDS } from '@contract/entities/product.schemas';
-import { LARGEST_ID } from '@contract/entities/id.schemas';
+import { MAX_ID } from '@contract/entities/id.schemas';
 import { ShopError } from '../../errors';
 import type { Page, SearchQuery } from '../search';
 
@@ -20,12 +20,12 @@ export type ListedField = ProductField | FamilyField;
 const LISTED_FIELDS: readonly ListedField[] = [...PRODUCT_FIELDS, ...FAMILY_FIELDS];
 
 /** @throws ShopError invalid_request for a list that is none, an unknown field, or prices the wrong way round */
-export function readProductQuery(query: ProductQuery): ListQuery {
+export function parseProductQuery(query: ProductQuery): ListQuery {
   const text = (query.query?.trim() || query.searchQuery?.trim())?.toLowerCase();
   const minPriceKobo = query.min_price === undefined ? undefined : toKobo(query.min_price);
   const maxPriceKobo = query.max_price === undefined ? undefined : toKobo(query.max_price);
   if (minPriceKobo !== undefined && maxPriceKobo !== undefined && minPriceKobo > maxPriceKobo) {
-    throw refusal('min_price', 'This is more than max_price.');
+    throw invalidParameter('min_price', 'This is more than max_price.');
   }
   const categories = valuesOf(query.category);
   return {
@@ -37,8 +37,8 @@ export function readProductQuery(query: ProductQuery): ListQuery {
       byFamily: query.group === 'family' ? true : undefined,
       types: valuesOf(query.type),
       brands: valuesOf(query.brand),
-      options: valuesOf(query.option)?.map(optionOf),
-      ids: query.ids === undefined ? undefined : idsOf(query.ids),
+      options: valuesOf(query.option)?.map(parseOption),
+      ids: query.ids === undefined ? undefined : parseIds(query.ids),
       isFeatured: query.is_featured,
       isNew: query.new,
       isInStock: query.in_stock,
@@ -47,49 +47,54 @@ export function readProductQuery(query: ProductQuery): ListQuery {
       maxPriceKobo,
     },
     page: { sort: query.sort ?? 'relevance', limit: query.limit ?? PRODUCT_LIMIT, offset: query.offset ?? 0 },
-    fields: query.fields === undefined ? null : fieldsOf(query.fields),
+    fields: query.fields === undefined ? null : parseFields(query.fields),
   };
 }
 
 /** What was typed, where that is all that was asked for: who then narrows, sorts or turns pages searches nothing new. */
-export function searchedFirst({ filter, page }: ListQuery): string | null {
-  const isFirst = page.sort === 'relevance' && page.offset === 0;
-  const isAlone = Object.entries(filter).every(
-    ([kind, value]) => value === undefined || NOT_NARROWING.has(kind),
+export function initialSearchText({ filter, page }: ListQuery): string | null {
+  const isFirstPage = page.sort === 'relevance' && page.offset === 0;
+  const isUnfiltered = Object.entries(filter).every(
+    ([field, value]) => value === undefined || NON_NARROWING.has(field),
   );
-  return isFirst && isAlone ? (filter.text ?? null) : null;
+  return isFirstPage && isUnfiltered ? (filter.text ?? null) : null;
 }
 
-const NOT_NARROWING = new Set(['text', 'isExact', 'byFamily', 'categoryIds', 'categoryNames']);
+const NON_NARROWING = new Set(['text', 'isExact', 'byFamily', 'categoryIds', 'categoryNames']);
 
 /** The values of a parameter that may be repeated, in one order; undefined where it says nothing. */
-function valuesOf<Value extends string | number>(given: Value | Value[] | undefined): Value[] | undefined {
-  const values = [given ?? []].flat().filter((value): value is Value => value !== '');
+function valuesOf<Value extends string | number>(
+  parameter: Value | Value[] | undefined,
+): Value[] | undefined {
+  const values = [parameter ?? []].flat().filter((value): value is Value => value !== '');
   return values.length === 0 ? undefined : [...new Set(values)].sort();
 }
 
-function optionOf(text: string): { name: string; value: string } {
+function parseOption(text: string): { name: string; value: string } {
   const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
   if (name.trim() === '' || value.trim() === '') {
-    throw refusal('option', 'This must be the name and value of an option, for example Colour:Black.');
+    throw invalidParameter(
+      'option',
+      'This must be the name and value of an option, for example Colour:Black.',
+    );
   }
   return { name: name.trim(), value: value.trim() };
 }
 
-function idsOf(list: string): number[] {
+function parseIds(list: string): number[] {
   const ids = list.split(',').map((id) => (/^\d+$/.test(id.trim()) ? Number(id) : NaN));
-  if (ids.some(Number.isNaN)) throw refusal('ids', 'This must be numbers separated by commas.');
-  return [...new Set(ids)].filter((id) => id <= LARGEST_ID).sort((one, other) => one - other);
+  if (ids.some(Number.isNaN)) throw invalidParameter('ids', 'This must be numbers separated by commas.');
+  return [...new Set(ids)].filter((id) => id <= MAX_ID).sort((one, other) => one - other);
 }
 
 /** @throws ShopError invalid_request for an unknown field */
-export function fieldsOf(list: string): ListedField[] {
-  const wanted = list.split(',').map((name) => name.trim());
-  const unknown = wanted.find((name) => !LISTED_FIELDS.some((field) => field === name));
-  if (unknown !== undefined) throw refusal('fields', `A product has no field "${unknown}".`);
-  return LISTED_FIELDS.filter((field) => field === 'product_id' || wanted.includes(field));
+export function parseFields(list: string): ListedField[] {
+  const names = list.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !LISTED_FIELDS.some((field) => field === name));
+  if (unknown !== undefined) throw invalidParameter('fields', `A product has no field "${unknown}".`);
+  return LISTED_FIELDS.filter((field) => field === 'product_id' || names.includes(field));
 }
 
-function refusal(field: string, sentence: string): ShopError {
+function invalidParameter(field: string, sentence: string): ShopError {
   return new ShopError('invalid_request', `${field}: ${sentence}`, { fields: { [field]: sentence } });
 }

@@ -5,25 +5,25 @@ import { PRODUCT_FIELDS } from '@contract/entities/product.schemas';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import type { Api } from '../../http/api';
-import { readyAnswer } from '../../http/readyAnswer';
-import { serveReady } from '../../http/serveCall';
+import { toCachedResponse } from '../../http/cachedResponse';
+import { serveCached } from '../../http/serveCall';
 import { lagosDay } from '../../lagosTime';
 import { findCategories } from './categoriesRepository';
-import { fieldsOf } from './productQuery';
+import { parseFields } from './productQuery';
 import { findDeals, findFamily, findProduct } from './productsRepository';
 import type { Catalog } from './openCatalog';
 import { pickFields, toProduct, toVariant } from './toProduct';
 
-const DEALS_OF_A_DAY = 12;
+const DEALS_PER_DAY = 12;
 
 /** One product, the deals and the categories. */
-export function productRoutes(api: Api, { db, memory, now }: Pick<Catalog, 'db' | 'memory' | 'now'>): void {
-  serveReady(api, calls.getProduct, schemas.getProduct, ({ params: { productId } }) =>
-    memory.answer(`product ${productId}`, async () => {
+export function productRoutes(api: Api, { db, cache, now }: Pick<Catalog, 'db' | 'cache' | 'now'>): void {
+  serveCached(api, calls.getProduct, schemas.getProduct, ({ params: { productId } }) =>
+    cache.getResponse(`product ${productId}`, async () => {
       const product = await findProductDetail(db, productId);
       if (!product) throw new ShopError('not_found', 'Product not found.');
       return {
-        answer: readyAnswer(product),
+        response: toCachedResponse(product),
         products: [productId, ...product.variants.map(({ product_id: id }) => id)],
         // Any product may join a family.
         kind: product.family === null ? 'product' : 'list',
@@ -31,23 +31,23 @@ export function productRoutes(api: Api, { db, memory, now }: Pick<Catalog, 'db' 
     }),
   );
 
-  serveReady(api, calls.dealsOfTheDay, schemas.dealsOfTheDay, ({ query }) => {
+  serveCached(api, calls.dealsOfTheDay, schemas.dealsOfTheDay, ({ query }) => {
     const { day, endsAt } = lagosDay(now());
-    const fields = query.fields === undefined ? PRODUCT_FIELDS : fieldsOf(query.fields);
-    return memory.answer(`deals ${day} ${fields.join()}`, async () => {
-      const rows = await findDeals(db, day, DEALS_OF_A_DAY);
+    const fields = query.fields === undefined ? PRODUCT_FIELDS : parseFields(query.fields);
+    return cache.getResponse(`deals ${day} ${fields.join()}`, async () => {
+      const rows = await findDeals(db, day, DEALS_PER_DAY);
       const deals = rows.map((row) => ({
         ...pickFields(toProduct(row), fields),
         deal_ends_at: endsAt.toISOString(),
       }));
       // Choosing them reads every product that has a discount, so an order alone does not have them chosen again.
-      return { answer: readyAnswer(deals), products: [], kind: 'stock_list' };
+      return { response: toCachedResponse(deals), products: [], kind: 'stock_list' };
     });
   });
 
-  serveReady(api, calls.listCategories, schemas.listCategories, () =>
-    memory.answer('categories', async () => ({
-      answer: readyAnswer(await findCategories(db)),
+  serveCached(api, calls.listCategories, schemas.listCategories, () =>
+    cache.getResponse('categories', async () => ({
+      response: toCachedResponse(await findCategories(db)),
       products: [],
       kind: 'list',
     })),

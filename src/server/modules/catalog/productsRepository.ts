@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { preparedOn } from '../../db/prepared';
+import { preparePerConnection } from '../../db/prepared';
 import { categories, products } from '../../db/schema/catalog';
 
 export interface ProductRow {
@@ -17,18 +17,18 @@ export async function findProduct(db: Database, id: number): Promise<ProductRow 
   return row;
 }
 
-type ListedProduct = ProductRow['product'] & { categoryName: string };
-const NOT_SHOWN = new Set(['createdAt', 'updatedAt']);
-const SHOWN = Object.entries(getTableColumns(products)).filter(([name]) => !NOT_SHOWN.has(name));
+type ProductJson = ProductRow['product'] & { categoryName: string };
+const HIDDEN_COLUMNS = new Set(['createdAt', 'updatedAt']);
+const SHOWN_COLUMNS = Object.entries(getTableColumns(products)).filter(([name]) => !HIDDEN_COLUMNS.has(name));
 
-const LONG = new Set(['description', 'specifications']);
+const LONG_TEXT_COLUMNS = new Set(['description', 'specifications']);
 
 /** One JSON value for all: to read them field by field would take twice as long. */
-const asJson = (isWhole: boolean) =>
-  preparedOn((db) => {
-    const fields = SHOWN.map(([name, column]): [string, SQL.Aliased] => {
-      const isRead = isWhole || !LONG.has(name);
-      return [name, (isRead ? sql`${column}` : sql`null`).as(name)];
+const productsQuery = (includeTexts: boolean) =>
+  preparePerConnection((db) => {
+    const fields = SHOWN_COLUMNS.map(([name, column]): [string, SQL.Aliased] => {
+      const isSelected = includeTexts || !LONG_TEXT_COLUMNS.has(name);
+      return [name, (isSelected ? sql`${column}` : sql`null`).as(name)];
     });
     const listed = db
       .select({ ...Object.fromEntries(fields), categoryName: sql`${categories.name}`.as('categoryName') })
@@ -37,23 +37,23 @@ const asJson = (isWhole: boolean) =>
       .where(sql`${products.id} = any(${sql.placeholder('ids')}::integer[])`)
       .as('listed');
     return db
-      .select({ rows: sql<ListedProduct[] | null>`json_agg(listed)` })
+      .select({ rows: sql<ProductJson[] | null>`json_agg(listed)` })
       .from(listed)
-      .prepare(isWhole ? 'whole_products' : 'short_products');
+      .prepare(includeTexts ? 'whole_products' : 'short_products');
   });
-const wholeProducts = asJson(true);
-const shortProducts = asJson(false);
+const productsWithTexts = productsQuery(true);
+const productsWithoutTexts = productsQuery(false);
 
 /** In no order. @param isWhole false leaves out the description and the specifications, which are most of a product */
-export async function findProductsOf(
+export async function findProductsByIds(
   db: Database,
   ids: readonly number[],
-  isWhole = true,
+  includeTexts = true,
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const query = isWhole ? wholeProducts(db) : shortProducts(db);
-  const [found] = await query.execute({ ids: `{${ids.join()}}` });
-  return (found?.rows ?? []).map((product) => ({ product, categoryName: product.categoryName }));
+  const query = includeTexts ? productsWithTexts(db) : productsWithoutTexts(db);
+  const [row] = await query.execute({ ids: `{${ids.join()}}` });
+  return (row?.rows ?? []).map((product) => ({ product, categoryName: product.categoryName }));
 }
 
 /** A family's products, by id. */
@@ -92,7 +92,7 @@ export async function findProductIds(
  * Discounted products of a day. Even and odd ids take turns, so that no product is a deal on two days running while
  * there are enough of them; beyond that the day decides, the same on every server and whatever else changes.
  */
-export async function findDeals(db: Database, day: number, atMost: number): Promise<ProductRow[]> {
+export async function findDeals(db: Database, day: number, limit: number): Promise<ProductRow[]> {
   const deals = sql`
     select id, row_number() over (order by (id + ${day}::int) % 2, md5(concat_ws(' ', ${day}::int, id))) as place,
       count(*) over () as discounted
@@ -102,6 +102,6 @@ export async function findDeals(db: Database, day: number, atMost: number): Prom
     .from(sql`(${deals}) as deals`)
     .innerJoin(products, eq(products.id, sql`deals.id`))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(sql`deals.place <= least(${atMost}::int, greatest(1, deals.discounted / 2))`)
+    .where(sql`deals.place <= least(${limit}::int, greatest(1, deals.discounted / 2))`)
     .orderBy(sql`deals.place`);
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
-import { preparedOn } from '../../db/prepared';
+import { preparePerConnection } from '../../db/prepared';
 import { products } from '../../db/schema/catalog';
-import { toldByServer } from './changes/changesRepository';
+import { skipNotifyTrigger } from './changes/changesRepository';
 
 const STOCKED_COLUMNS = {
   id: products.id,
@@ -22,11 +22,11 @@ export type StockedProduct = Pick<
 > & { imageUrl: string };
 
 /** Those of the ids that the shop has, in no order. */
-export function findStocked(db: Database, ids: readonly number[]): Promise<StockedProduct[]> {
-  return stockedProducts(db).execute({ ids: `{${ids.join()}}` });
+export function findStockedProducts(db: Database, ids: readonly number[]): Promise<StockedProduct[]> {
+  return stockedProductsQuery(db).execute({ ids: `{${ids.join()}}` });
 }
 
-const stockedProducts = preparedOn((db) =>
+const stockedProductsQuery = preparePerConnection((db) =>
   db
     .select(STOCKED_COLUMNS)
     .from(products)
@@ -37,7 +37,7 @@ const stockedProducts = preparedOn((db) =>
 /** A product is no longer in stock, or no longer what the order was priced by a moment ago. */
 export class ProductsChanged extends Error {}
 
-interface Sold {
+interface StockLine {
   product: Pick<StockedProduct, 'id' | 'priceKobo' | 'isAbroadOrder'>;
   quantity: number;
 }
@@ -46,23 +46,23 @@ interface Sold {
  * Takes the stock of all lines, locked in the order of their products: no two orders wait for each other.
  * @throws ProductsChanged
  */
-export async function takeStock(tx: Database, lines: readonly Sold[]): Promise<void> {
-  const taken = await stockTaking(tx).execute({
+export async function takeStock(tx: Database, lines: readonly StockLine[]): Promise<void> {
+  const rows = await takeStockQuery(tx).execute({
     ids: lines.map(({ product }) => product.id),
     quantities: lines.map(({ quantity }) => quantity),
     prices: lines.map(({ product }) => product.priceKobo),
     abroad: lines.map(({ product }) => product.isAbroadOrder),
   });
-  if (taken.length < lines.length) throw new ProductsChanged();
+  if (rows.length < lines.length) throw new ProductsChanged();
 }
 
-const stockTaking = preparedOn((tx) => {
+const takeStockQuery = preparePerConnection((tx) => {
   const { placeholder } = sql;
   const lines = sql`unnest(
     ${placeholder('ids')}::integer[], ${placeholder('quantities')}::integer[],
     ${placeholder('prices')}::bigint[], ${placeholder('abroad')}::boolean[]
   ) as line (id, quantity, price_kobo, is_abroad_order)`;
-  const wanted = sql`(
+  const lockedProducts = sql`(
     select products.id, line.quantity
     from products join ${lines} using (id, price_kobo, is_abroad_order)
     where products.stock >= line.quantity
@@ -71,23 +71,23 @@ const stockTaking = preparedOn((tx) => {
   return tx
     .update(products)
     .set({ stock: sql`${products.stock} - wanted.quantity`, updatedAt: sql`now()` })
-    .from(wanted)
+    .from(lockedProducts)
     .where(eq(products.id, sql`wanted.id`))
-    .returning({ id: products.id, toldByServer })
+    .returning({ id: products.id, skipNotifyTrigger })
     .prepare('take_stock');
 });
 
 /** Units of a product that an order had. */
-export interface Units {
+export interface ProductQuantity {
   productId: number;
   quantity: number;
 }
 
 /** Gives stock back, locked in the order of its products as `takeStock` locks it. */
-export async function returnStock(tx: Database, units: readonly Units[]): Promise<void> {
+export async function returnStock(tx: Database, units: readonly ProductQuantity[]): Promise<void> {
   const ids = sql.param(units.map(({ productId }) => productId));
   const quantities = sql.param(units.map(({ quantity }) => quantity));
-  const returned = sql`(
+  const lockedProducts = sql`(
     select products.id, unit.quantity
     from products join unnest(${ids}::integer[], ${quantities}::integer[]) as unit (id, quantity) using (id)
     order by products.id for no key update of products
@@ -95,7 +95,7 @@ export async function returnStock(tx: Database, units: readonly Units[]): Promis
   await tx
     .update(products)
     .set({ stock: sql`${products.stock} + returned.quantity`, updatedAt: sql`now()` })
-    .from(returned)
+    .from(lockedProducts)
     .where(eq(products.id, sql`returned.id`))
-    .returning({ toldByServer });
+    .returning({ skipNotifyTrigger });
 }

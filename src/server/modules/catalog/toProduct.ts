@@ -1,6 +1,6 @@
 import { toNaira } from '@contract/entities/money';
 import type { ListedProduct, Product, Variant } from '@contract/entities/product';
-import type { ListedRow } from './findProducts';
+import type { ListedProductRow } from './findProducts';
 import type { ListedField } from './productQuery';
 import type { ProductRow } from './productsRepository';
 
@@ -35,7 +35,7 @@ export function toProduct({ product, categoryName }: ProductRow): Product {
 }
 
 /** A product of a list, with what stands there of its family. */
-export function toListed({ family, ...row }: ListedRow): ListedProduct {
+export function toListedProduct({ family, ...row }: ListedProductRow): ListedProduct {
   return { ...toProduct(row), ...family };
 }
 

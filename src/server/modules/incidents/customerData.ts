@@ -1,7 +1,7 @@
 import type { exportData } from '@contract/calls/privacy';
 import type { SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
-import { wireIncident } from './exportOf';
+import { toWireIncident } from './exportIncident';
 import { deleteIncidentsOf, findIncidentsOf } from './incidentsRepository';
 
 /** What a customer reported, with what was recorded. */
@@ -9,9 +9,9 @@ export async function exportCustomer(
   db: Database,
   id: number,
 ): Promise<Pick<SuccessOf<typeof exportData>, 'incidents'>> {
-  const found = await findIncidentsOf(db, id);
+  const rows = await findIncidentsOf(db, id);
   return {
-    incidents: found.map((incident) => ({ ...wireIncident(incident), recording: incident.recording })),
+    incidents: rows.map((incident) => ({ ...toWireIncident(incident), recording: incident.recording })),
   };
 }
 

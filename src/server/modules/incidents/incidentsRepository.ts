@@ -3,11 +3,11 @@ import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { incidents } from '../../db/schema/incidents';
 
-const { userId, ...told } = getTableColumns(incidents);
+const { userId, ...publicColumns } = getTableColumns(incidents);
 /** What is told of a report, whoever sent it. */
 export type IncidentRow = Omit<typeof incidents.$inferSelect, 'userId'>;
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export type NewIncident = typeof incidents.$inferInsert;
 
@@ -36,13 +36,13 @@ export async function findIncidents(
 }
 
 export async function findIncident(db: Database, code: string): Promise<IncidentRow | undefined> {
-  const [row] = await db.select(told).from(incidents).where(eq(incidents.code, code));
+  const [row] = await db.select(publicColumns).from(incidents).where(eq(incidents.code, code));
   return row;
 }
 
 /** What a customer reported, oldest first. */
 export async function findIncidentsOf(db: Database, customerId: number): Promise<IncidentRow[]> {
-  return db.select(told).from(incidents).where(eq(userId, customerId)).orderBy(incidents.id);
+  return db.select(publicColumns).from(incidents).where(eq(userId, customerId)).orderBy(incidents.id);
 }
 
 export async function deleteIncidentsOf(tx: Database, customerId: number): Promise<void> {
@@ -53,7 +53,7 @@ export async function deleteOldIncidents(db: Database, signal?: AbortSignal): Pr
   await deleteInBatches(
     db,
     incidents,
-    lt(incidents.createdAt, sql`now() - ${KEPT_DAYS}::int * interval '1 day'`),
+    lt(incidents.createdAt, sql`now() - ${RETENTION_DAYS}::int * interval '1 day'`),
     signal,
   );
 }

@@ -1,5 +1,5 @@
 export { eraseCustomer, exportCustomer } from './customerData';
-export { exportOf, wireIncident } from './exportOf';
+export { exportIncident, toWireIncident } from './exportIncident';
 export { deleteOldIncidents, findIncident, findIncidents, type IncidentRow } from './incidentsRepository';
-export { plainCode } from './reportIncident';
+export { normalizeCode } from './reportIncident';
 export { incidentRoutes } from './routes';

@@ -1,35 +1,35 @@
 import type { IncidentRow } from './incidentsRepository';
 
 /** What of a log's line is told: nothing that says who called, and no machine. */
-const TOLD = ['level', 'time', 'reqId', 'msg', 'responseTime', 'err'] as const;
+const SAFE_LOG_FIELDS = ['level', 'time', 'reqId', 'msg', 'responseTime', 'err'] as const;
 
 /** The server's lines about the calls of a report, as far as they are among these. @param lines JSON, as the server logs */
 export function logLinesOf(
   { recording }: Pick<IncidentRow, 'recording'>,
   lines: Iterable<string>,
 ): Record<string, unknown>[] {
-  const asked = requestsOf(recording.entries);
-  if (asked.size === 0) return [];
-  const records = [...lines].map(parsed).filter((record) => record !== null);
-  return records.filter(({ reqId }) => asked.has(reqId)).map(told);
+  const requestIds = requestIdsOf(recording.entries);
+  if (requestIds.size === 0) return [];
+  const records = [...lines].map(parseLine).filter((record) => record !== null);
+  return records.filter(({ reqId }) => requestIds.has(reqId)).map(toSafeRecord);
 }
 
-function requestsOf(entries: unknown): Set<unknown> {
+function requestIdsOf(entries: unknown): Set<unknown> {
   if (!Array.isArray(entries)) return new Set();
   const ids = (entries as Record<string, unknown>[]).map(({ requestId }) => requestId);
   return new Set(ids.filter((id) => typeof id === 'string'));
 }
 
-function told(record: Record<string, unknown>): Record<string, unknown> {
+function toSafeRecord(record: Record<string, unknown>): Record<string, unknown> {
   const { req, res } = record as Record<'req' | 'res', Record<string, unknown> | undefined>;
   return {
-    ...Object.fromEntries(TOLD.filter((key) => key in record).map((key) => [key, record[key]])),
+    ...Object.fromEntries(SAFE_LOG_FIELDS.filter((key) => key in record).map((key) => [key, record[key]])),
     ...(req && { method: req.method, route: req.route, params: req.params }),
     ...(res && { status: res.statusCode }),
   };
 }
 
-function parsed(line: string): Record<string, unknown> | null {
+function parseLine(line: string): Record<string, unknown> | null {
   try {
     const record: unknown = JSON.parse(line);
     return typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : null;

@@ -5,27 +5,27 @@ import { ShopError } from '../../errors';
 import type { Api } from '../../http/api';
 import type { RecentLog } from '../../http/recentLog';
 import { serveCall } from '../../http/serveCall';
-import { addressOf, type Throttling } from '../../plugins/throttling';
+import { clientKeyOf, type CreateThrottle } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
-import { exportOf } from './exportOf';
+import { exportIncident } from './exportIncident';
 import { findIncident } from './incidentsRepository';
-import { plainCode, reportIncident } from './reportIncident';
+import { normalizeCode, reportIncident } from './reportIncident';
 
-const REPORTS: Limit = { name: 'incidents', max: 5, windowMs: 60 * 60_000, keyOf: addressOf };
+const REPORT_LIMIT: Limit = { name: 'incidents', max: 5, windowMs: 60 * 60_000, keyOf: clientKeyOf };
 /** Codes are short enough to be told by phone, and so to be guessed. */
-const READS: Limit = { name: 'incident-codes', max: 10, windowMs: 60_000, keyOf: addressOf };
+const READ_LIMIT: Limit = { name: 'incident-codes', max: 10, windowMs: 60_000, keyOf: clientKeyOf };
 
-interface Needs {
+interface Options {
   db: Database;
-  throttle: Throttling;
+  throttle: CreateThrottle;
   /** with the setting DEVTOOLS: what this server has logged last, and whoever knows a code may read its report */
   log: RecentLog | null;
 }
 
-export function incidentRoutes(api: Api, { db, throttle, log }: Needs): void {
+export function incidentRoutes(api: Api, { db, throttle, log }: Options): void {
   void api.app.register((app, _options, done) => {
     // Before the body is read: a report that is refused has cost as much.
-    app.addHook('onRequest', throttle(REPORTS).count);
+    app.addHook('onRequest', throttle(REPORT_LIMIT).count);
     serveCall({ ...api, app }, call, schemas.reportIncident, async ({ body, request, user }) => {
       const incident = await reportIncident(db, body, user?.id ?? null);
       request.log.info({ incident: incident.code }, 'a problem was reported');
@@ -34,11 +34,11 @@ export function incidentRoutes(api: Api, { db, throttle, log }: Needs): void {
     done();
   });
   if (!log) return;
-  const reads = throttle(READS);
+  const readLimit = throttle(READ_LIMIT);
   serveCall(api, readIncident, schemas.readIncident, async ({ params, request }) => {
-    await reads.count(request);
-    const incident = await findIncident(db, plainCode(params.code));
+    await readLimit.count(request);
+    const incident = await findIncident(db, normalizeCode(params.code));
     if (!incident) throw new ShopError('not_found', 'There is no such report; reports are kept for 30 days.');
-    return { status: 200, body: exportOf(incident, log.lines()) };
+    return { status: 200, body: exportIncident(incident, log.lines()) };
   });
 }

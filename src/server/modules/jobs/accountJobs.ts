@@ -11,10 +11,10 @@ interface Options {
 }
 
 /** Erases accounts when the week that their customers had to think about it is over. */
-export function accountJobs(app: FastifyInstance, schedule: Schedule, shop: Options): void {
+export function accountJobs(app: FastifyInstance, schedule: Schedule, context: Options): void {
   schedule.registerJob({
     name: 'erase-accounts',
     everyMs: ERASE_MS,
-    run: (signal) => eraseDueAccounts(shop, { log: app.log, signal }),
+    run: (signal) => eraseDueAccounts(context, { log: app.log, signal }),
   });
 }

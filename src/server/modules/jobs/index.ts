@@ -1,5 +1,5 @@
 export { accountJobs } from './accountJobs';
-export { cleaning } from './cleaning';
+export { cleanupJobs } from './cleanupJobs';
 export { mailDelivery } from './mailDelivery';
 export { orderJobs } from './orderJobs';
 export { countJobs } from './periodicJobsRepository';

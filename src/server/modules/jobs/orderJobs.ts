@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectFailures } from '../../failures';
-import { expireOrders, type OrderMoves } from '../orders';
+import { expireOrders, type OrderContext } from '../orders';
 import { reconcilePayments, type CardProvider } from '../payments';
 import type { Schedule } from './schedule';
 
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** An attempt is first due after a minute, and asked for within the next. */
 const RECONCILE_MS = 15_000;
 
-interface Options extends OrderMoves {
+interface Options extends OrderContext {
   provider: CardProvider;
   /** after how many hours an unpaid order is cancelled */
   orderExpiryHours: number;
@@ -30,7 +30,7 @@ export function orderJobs(
         { which: 'due', signal, failures },
       );
       if (payments.length > 0) app.log.info({ payments }, 'payments reconciled');
-      failures.throwAny();
+      failures.throwIfAny();
     },
   });
   schedule.registerJob({
@@ -40,7 +40,7 @@ export function orderJobs(
       const failures = collectFailures(app.log);
       const orderIds = await expireOrders(moves, { olderThanHours: orderExpiryHours, signal, failures });
       if (orderIds.length > 0) app.log.info({ orderIds }, 'unpaid orders cancelled');
-      failures.throwAny();
+      failures.throwIfAny();
     },
   });
 }

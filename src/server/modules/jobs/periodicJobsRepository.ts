@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { periodicJobs } from '../../db/schema/jobs';
 
 /** A server that has not been heard of for so long while it runs a job counts as dead. */
-const HOLD = sql`now() + interval '10 minutes'`;
+const CLAIM_END = sql`now() + interval '10 minutes'`;
 
 export async function insertJobs(db: Database, jobs: { name: string; everyMs: number }[]): Promise<void> {
   if (jobs.length === 0) return;
@@ -30,7 +30,7 @@ const HELD_UNTIL = sql<string>`extract(epoch from ${periodicJobs.heldUntil})::te
 export async function claimDueJobs(db: Database, names: string[]): Promise<JobClaim[]> {
   return db
     .update(periodicJobs)
-    .set({ heldUntil: HOLD, dueAt: sql`now() + ${periodicJobs.everyMs} * interval '1 millisecond'` })
+    .set({ heldUntil: CLAIM_END, dueAt: sql`now() + ${periodicJobs.everyMs} * interval '1 millisecond'` })
     .where(
       and(
         inArray(periodicJobs.name, names),

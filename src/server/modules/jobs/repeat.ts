@@ -5,7 +5,7 @@ export interface Repetition {
   stop(): Promise<void>;
 }
 
-interface Turn {
+interface RepeatOptions {
   everyMs: number;
   /** @param signal aborted when no more is to be begun */
   work: (signal: AbortSignal) => Promise<void>;
@@ -14,20 +14,20 @@ interface Turn {
 }
 
 /** Does the work at once and then again and again, with a pause between two runs. */
-export function repeat({ everyMs, work, onError }: Turn): Repetition {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const turns = async () => {
+export function repeat({ everyMs, work, onError }: RepeatOptions): Repetition {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const loop = async () => {
     while (!signal.aborted) {
       await work(signal).catch(onError);
       await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
-  const ended = turns();
+  const loopEnd = loop();
   return {
     stop: () => {
-      ending.abort();
-      return ended;
+      controller.abort();
+      return loopEnd;
     },
   };
 }

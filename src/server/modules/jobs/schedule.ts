@@ -24,18 +24,18 @@ export interface Schedule {
 interface ScheduleOptions {
   database: Pick<OpenDatabase, 'db' | 'isShared'>;
   /** how often this server looks whether a job is due */
-  lookEveryMs?: number;
+  pollEveryMs?: number;
 }
 
 /** Runs the registered jobs from the server's start to its end. */
 export function jobSchedule(
   app: FastifyInstance,
-  { database, lookEveryMs = 2_000 }: ScheduleOptions,
+  { database, pollEveryMs = 2_000 }: ScheduleOptions,
 ): Schedule {
   const { db, isShared } = database;
   const jobs = new Map<string, PeriodicJob>();
-  const underWay = new Set<Promise<void>>();
-  let looking: Repetition | undefined;
+  const inFlight = new Set<Promise<void>>();
+  let polling: Repetition | undefined;
 
   const run = async (job: PeriodicJob, claim: JobClaim, signal: AbortSignal) => {
     const message = await job.run(signal).then(
@@ -49,7 +49,7 @@ export function jobSchedule(
     if (!isRecorded)
       app.log.warn({ job: job.name }, 'a job took longer than its claim; its end is not recorded');
   };
-  const look = async (signal: AbortSignal) => {
+  const poll = async (signal: AbortSignal) => {
     for (const claim of await claimDueJobs(db, [...jobs.keys()])) {
       const job = jobs.get(claim.name);
       if (!job) continue;
@@ -57,8 +57,8 @@ export function jobSchedule(
         .catch((error: unknown) =>
           app.log.error({ err: error, job: claim.name }, 'the end of a job could not be recorded'),
         )
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
+        .finally(() => inFlight.delete(running));
+      inFlight.add(running);
     }
   };
 
@@ -68,11 +68,11 @@ export function jobSchedule(
     // Nobody else uses an embedded database: whatever is still claimed, a killed server has claimed.
     if (!isShared) await releaseJobs(db);
     const onError = (error: unknown) => app.log.error({ err: error }, 'the due jobs could not be read');
-    looking = repeat({ everyMs: lookEveryMs, work: look, onError });
+    polling = repeat({ everyMs: pollEveryMs, work: poll, onError });
   });
   app.addHook('onClose', async () => {
-    await looking?.stop();
-    await Promise.all(underWay);
+    await polling?.stop();
+    await Promise.all(inFlight);
   });
   return { registerJob: (job) => void jobs.set(job.name, job) };
 }

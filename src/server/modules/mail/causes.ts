@@ -1,6 +1,6 @@
-import type { Mail } from './mailsRepository';
+import type { MailJob } from './mailsRepository';
 
-type CustomerKind = Exclude<Mail['type'], `keeper_${string}`>;
+type CustomerMailType = Exclude<MailJob['type'], `keeper_${string}`>;
 
 /** Who or what makes a letter be written. */
 type Cause =
@@ -14,7 +14,7 @@ type Cause =
   | 'cancelling';
 
 /** Only what its customer causes counts among the letters of a day to an email that is not confirmed. */
-const CAUSES: Record<CustomerKind, Cause> = {
+const CAUSES: Record<CustomerMailType, Cause> = {
   order_received: 'customer',
   payment_confirmed: 'money',
   order_shipped: 'shop',
@@ -35,11 +35,11 @@ const CAUSES: Record<CustomerKind, Cause> = {
 };
 
 /** The kinds of letters with that cause. */
-export function kindsBy(cause: Cause): string[] {
-  return Object.entries(CAUSES).flatMap(([kind, its]) => (its === cause ? [kind] : []));
+export function typesCausedBy(cause: Cause): string[] {
+  return Object.entries(CAUSES).flatMap(([type, causeOfType]) => (causeOfType === cause ? [type] : []));
 }
 
 /** Whether the shop itself is the one that is told. */
-export function isForKeeper(mail: Mail): boolean {
+export function isForKeeper(mail: MailJob): boolean {
   return mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
 }

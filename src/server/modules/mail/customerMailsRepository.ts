@@ -4,10 +4,10 @@ import { mails } from '../../db/schema/mail';
 import type { MailRow } from './mailsRepository';
 
 /** What is told of a letter that was written to a customer, or is to be. */
-export type LetterRow = Pick<MailRow, 'event' | 'recipient' | 'subject' | 'createdAt' | 'sentAt'>;
+export type CustomerMailRow = Pick<MailRow, 'event' | 'recipient' | 'subject' | 'createdAt' | 'sentAt'>;
 
 /** A customer's letters, oldest first. */
-export async function findLettersOf(db: Database, userId: number): Promise<LetterRow[]> {
+export async function findMailsOf(db: Database, userId: number): Promise<CustomerMailRow[]> {
   const { event, recipient, subject, createdAt, sentAt } = mails;
   return db
     .select({ event, recipient, subject, createdAt, sentAt })
@@ -18,22 +18,22 @@ export async function findLettersOf(db: Database, userId: number): Promise<Lette
 
 /** Deletes every letter of a customer, sent or not; those of a release before are known by their event alone. */
 export async function deleteMailsOf(tx: Database, userId: number): Promise<string[]> {
-  const ofOrder = sql`(${mails.event} ->> 'orderId')::integer in (select id from orders where user_id = ${userId})`;
-  const isNamed = sql`(${mails.event} ->> 'userId')::integer = ${userId} or
-    ${mails.event} ->> 'type' not like 'keeper%' and ${ofOrder}`;
+  const isOfTheirOrder = sql`(${mails.event} ->> 'orderId')::integer in (select id from orders where user_id = ${userId})`;
+  const isAboutCustomer = sql`(${mails.event} ->> 'userId')::integer = ${userId} or
+    ${mails.event} ->> 'type' not like 'keeper%' and ${isOfTheirOrder}`;
   const rows = await tx
     .delete(mails)
-    .where(or(eq(mails.userId, userId), and(isNull(mails.userId), isNamed)))
+    .where(or(eq(mails.userId, userId), and(isNull(mails.userId), isAboutCustomer)))
     .returning({ id: mails.id });
   return rows.map(({ id }) => id);
 }
 
 /** Those of the ids that no mail has. */
-export async function findUnknownMails(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function findMissingMailIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
     .where(inArray(mails.id, [...ids]));
-  const known = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
+  const existing = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !existing.has(id));
 }

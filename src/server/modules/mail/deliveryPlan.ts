@@ -1,23 +1,23 @@
 import type { TimeLimits } from './transport/transport';
 
 /** How many letters are sent at once. */
-export const PLACES = 5;
+export const MAX_CONCURRENT = 5;
 /** At most this many of them are not urgent, so that hanging letters never block reset links. */
-export const ORDINARY_PLACES = 3;
+export const MAX_CONCURRENT_ORDINARY = 3;
 
 /** How often a server looks for mail. */
-export const LOOK_EVERY_MS = 1_000;
+export const POLL_MS = 1_000;
 /** A mail held for longer than any attempt may take belongs to a server that has died. */
-export const HELD_SECONDS = 120;
+export const CLAIM_SECONDS = 120;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-interface Tried {
+interface AttemptState {
   urgent: boolean;
   attempts: number;
 }
 
-interface Plan {
+interface DeliveryPlan {
   /** for the first attempt and for later ones: a slow mail server gets more time, a hanging one is left soon */
   limits: [first: TimeLimits, later: TimeLimits];
   firstPauseSeconds: number;
@@ -25,9 +25,9 @@ interface Plan {
   worthSendingMs: number;
 }
 
-const ORDINARY_LIMITS = { handOverMs: 40_000, wholeMs: 60_000 };
+const ORDINARY_LIMITS = { handOverMs: 40_000, totalMs: 60_000 };
 
-export const ORDINARY: Plan = {
+export const ORDINARY: DeliveryPlan = {
   limits: [ORDINARY_LIMITS, ORDINARY_LIMITS],
   firstPauseSeconds: 15,
   longestPauseSeconds: 30 * 60,
@@ -35,27 +35,27 @@ export const ORDINARY: Plan = {
 };
 
 /** Aborted, paused and retried within 30 s, for as long as its link is valid. */
-export const URGENT: Plan = {
+export const URGENT: DeliveryPlan = {
   limits: [
-    { handOverMs: 10_000, wholeMs: 20_000 },
-    { handOverMs: 15_000, wholeMs: 20_000 },
+    { handOverMs: 10_000, totalMs: 20_000 },
+    { handOverMs: 15_000, totalMs: 20_000 },
   ],
   firstPauseSeconds: 5,
   longestPauseSeconds: 10,
   worthSendingMs: HOUR_MS,
 };
 
-function planOf({ urgent }: Pick<Tried, 'urgent'>): Plan {
+function planOf({ urgent }: Pick<AttemptState, 'urgent'>): DeliveryPlan {
   return urgent ? URGENT : ORDINARY;
 }
 
-export function limitsOf(mail: Tried): TimeLimits {
+export function limitsOf(mail: AttemptState): TimeLimits {
   const [first, later] = planOf(mail).limits;
   return mail.attempts > 1 ? later : first;
 }
 
 /** How long a mail waits after a failed attempt; longer each time. */
-export function pauseSecondsOf(mail: Tried): number {
+export function pauseSecondsOf(mail: AttemptState): number {
   const { firstPauseSeconds, longestPauseSeconds } = planOf(mail);
   return Math.min(firstPauseSeconds * 2 ** (mail.attempts - 1), longestPauseSeconds);
 }

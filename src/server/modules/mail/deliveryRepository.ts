@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { mails } from '../../db/schema/mail';
-import { HELD_SECONDS } from './deliveryPlan';
+import { CLAIM_SECONDS } from './deliveryPlan';
 import { isOpen, type MailRow } from './mailsRepository';
 
 /** One attempt at a mail; a later attempt makes earlier ones void. */
-type MailTry = Pick<MailRow, 'id' | 'attempts'>;
+type MailAttempt = Pick<MailRow, 'id' | 'attempts'>;
 
 /** The letter to somebody whom the shop knows no more. */
-const isLast = sql`${mails.event} ->> 'type' = 'account_erased'`;
+const isErasureNotice = sql`${mails.event} ->> 'type' = 'account_erased'`;
 /** A settled mail keeps no token, and the last one of an account nothing of whom it went to. */
-const settledEvent = sql`${mails.event} - 'token' - case when ${isLast} then 'email' else 'token' end`;
-const unlessLast = (value: unknown) => sql`case when ${isLast} then null else ${value} end`;
+const redactedEvent = sql`${mails.event} - 'token' - case when ${isErasureNotice} then 'email' else 'token' end`;
+const unlessErasureNotice = (value: unknown) => sql`case when ${isErasureNotice} then null else ${value} end`;
 
-interface Wanted {
+interface ClaimOptions {
   onlyUrgent: boolean;
 }
 
@@ -21,12 +21,12 @@ interface Wanted {
  * Claims a mail that is due, so that other servers skip it. Urgent ones go first: those with fewer attempts, then the
  * newest, whose reader is the likeliest to be waiting.
  */
-export async function claimMail(db: Database, { onlyUrgent }: Wanted): Promise<MailRow | undefined> {
+export async function claimMail(db: Database, { onlyUrgent }: ClaimOptions): Promise<MailRow | undefined> {
   const urgent = nextDue(db, true, [asc(mails.attempts), desc(mails.dueAt)]);
   const ordinary = nextDue(db, false, [asc(mails.dueAt)]);
   const [row] = await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, dueAt: inSeconds(HELD_SECONDS) })
+    .set({ attempts: sql`${mails.attempts} + 1`, dueAt: inSeconds(CLAIM_SECONDS) })
     .where(eq(mails.id, onlyUrgent ? sql`(${urgent})` : sql`coalesce((${urgent}), (${ordinary}))`))
     .returning();
   return row;
@@ -43,52 +43,52 @@ function nextDue(db: Database, urgent: boolean, order: SQL[]) {
 }
 
 /** Records that the mail may have arrived from now on. @throws Error when another server has taken it up meanwhile */
-export async function markHandedOver(db: Database, mail: MailTry): Promise<void> {
+export async function markHandedOver(db: Database, mail: MailAttempt): Promise<void> {
   const rows = await db
     .update(mails)
     .set({ handedOverAt: sql`now()` })
-    .where(and(isThisTry(mail), isOpen))
+    .where(and(isThisAttempt(mail), isOpen))
     .returning({ id: mails.id });
   if (rows.length === 0) throw new Error('Another server has this mail now');
 }
 
 export async function markSent(
   db: Database,
-  mail: MailTry,
-  letter: { to: string; subject: string },
+  mail: MailAttempt,
+  email: { to: string; subject: string },
 ): Promise<void> {
-  const to = { recipient: unlessLast(sql`${letter.to}::text`), subject: letter.subject };
+  const to = { recipient: unlessErasureNotice(sql`${email.to}::text`), subject: email.subject };
   await db
     .update(mails)
-    .set({ ...to, sentAt: sql`now()`, lastError: null, event: settledEvent })
-    .where(isThisTry(mail));
+    .set({ ...to, sentAt: sql`now()`, lastError: null, event: redactedEvent })
+    .where(isThisAttempt(mail));
 }
 
 export async function postpone(
   db: Database,
-  mail: MailTry,
+  mail: MailAttempt,
   seconds: number,
   lastError: string,
 ): Promise<void> {
   await db
     .update(mails)
     .set({ dueAt: inSeconds(seconds), handedOverAt: null, lastError })
-    .where(isThisTry(mail));
+    .where(isThisAttempt(mail));
 }
 
-export async function giveUp(db: Database, mail: MailTry, lastError: string): Promise<void> {
+export async function giveUp(db: Database, mail: MailAttempt, lastError: string): Promise<void> {
   await db
     .update(mails)
     .set({
       failedAt: sql`now()`,
-      recipient: unlessLast(mails.recipient),
-      lastError: unlessLast(sql`${lastError}::text`),
-      event: settledEvent,
+      recipient: unlessErasureNotice(mails.recipient),
+      lastError: unlessErasureNotice(sql`${lastError}::text`),
+      event: redactedEvent,
     })
-    .where(isThisTry(mail));
+    .where(isThisAttempt(mail));
 }
 
-function isThisTry({ id, attempts }: MailTry): SQL | undefined {
+function isThisAttempt({ id, attempts }: MailAttempt): SQL | undefined {
   return and(eq(mails.id, id), eq(mails.attempts, attempts));
 }
 

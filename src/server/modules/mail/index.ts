@@ -1,8 +1,14 @@
-export type { Delivery } from './deliver';
-export { LOOK_EVERY_MS } from './deliveryPlan';
+export type { DeliveryContext } from './deliver';
+export { POLL_MS } from './deliveryPlan';
 export { eraseCustomer, exportCustomer } from './customerData';
-export { removeForgottenFiles, removeLetterFiles } from './mailFiles';
-export { mailRoom, type MailRoom } from './mailRoom';
-export { countMails, deleteOldMails, oldestUnsentSeconds, releaseMails, type Mail } from './mailsRepository';
+export { removeOrphanedFiles, removeMailFiles } from './mailFiles';
+export { mailWorkers, type MailWorkers } from './mailWorkers';
+export {
+  countMails,
+  deleteOldMails,
+  oldestUnsentSeconds,
+  releaseMails,
+  type MailJob,
+} from './mailsRepository';
 export { openTransport } from './transport/openTransport';
-export { queueMail, secondsToNextLetter } from './queueRepository';
+export { queueMail, secondsToNextEmail } from './queueRepository';

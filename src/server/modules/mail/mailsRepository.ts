@@ -2,9 +2,9 @@ import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { mails } from '../../db/schema/mail';
-import { inTurn } from '../../failures';
+import { runAllSteps } from '../../failures';
 
-export type { DisputeMail, Mail, SecondStepChange } from '../../db/schema/mail';
+export type { DisputeMailJob, MailJob, SecondStepChange } from '../../db/schema/mail';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -22,7 +22,7 @@ export async function releaseMails(db: Database): Promise<void> {
 /** Settled mail is kept for a month, as a record of who was told what. */
 export async function deleteOldMails(db: Database, signal?: AbortSignal): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
-  await inTurn({
+  await runAllSteps({
     'sent mails': () => deleteInBatches(db, mails, lt(mails.sentAt, monthAgo), signal),
     'mails given up': () => deleteInBatches(db, mails, lt(mails.failedAt, monthAgo), signal),
   });

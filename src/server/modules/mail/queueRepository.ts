@@ -14,16 +14,16 @@ import {
 } from 'drizzle-orm';
 import { CANCELLED_BY_CUSTOMER } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { filledLater, preparedOn, sentTogether } from '../../db/prepared';
+import { placeholdersFor, preparePerConnection, awaitPipelined } from '../../db/prepared';
 import { users } from '../../db/schema/account';
-import { mails, type Mail } from '../../db/schema/mail';
+import { mails, type MailJob } from '../../db/schema/mail';
 import { orderEvents, orders } from '../../db/schema/orders';
 import { refunds } from '../../db/schema/refunds';
-import { isForKeeper, kindsBy } from './causes';
+import { isForKeeper, typesCausedBy } from './causes';
 
 const DAY = sql`interval '24 hours'`;
 /** So many letters a day may go to an email of which nobody has proved to read it. */
-const LETTERS_TO_UNCONFIRMED = 5;
+const MAX_EMAILS_TO_UNCONFIRMED = 5;
 
 /**
  * Queues a mail in the caller's transaction; last of all, since the letters of one customer, and those to one address,
@@ -31,9 +31,9 @@ const LETTERS_TO_UNCONFIRMED = 5;
  * is waiting for them. To an email that is not confirmed at most five letters a day are written of what the customer
  * causes: further ones never.
  */
-export async function queueMail(tx: Database, mail: Mail): Promise<void> {
+export async function queueMail(tx: Database, mail: MailJob): Promise<void> {
   if (isForKeeper(mail)) {
-    await keeperMail(tx).execute({ event: mail });
+    await insertKeeperMail(tx).execute({ event: mail });
     return;
   }
   const addressee = {
@@ -41,9 +41,9 @@ export async function queueMail(tx: Database, mail: Mail): Promise<void> {
     orderId: 'orderId' in mail ? mail.orderId : null,
     email: 'email' in mail ? mail.email : null,
   };
-  await sentTogether([
-    lettersLock(tx).execute(addressee),
-    customerMail(tx).execute({
+  await awaitPipelined([
+    emailsLock(tx).execute(addressee),
+    insertCustomerMail(tx).execute({
       ...addressee,
       event: mail,
       urgent: mail.type === 'password_reset',
@@ -65,79 +65,86 @@ const addressLock = (email: SQLWrapper | string) =>
   sql<unknown>`pg_advisory_xact_lock(hashtextextended('letters to ' || lower(${email}), 0))`;
 
 /** First the customer, whose email stays as it is from then on, then the address. */
-const lettersLock = preparedOn((tx) => {
+const emailsLock = preparePerConnection((tx) => {
   const { email } = users;
-  const locked = tx.select({ email }).from(users).where(isAddressee).for('no key update').as('locked');
+  const lockedUser = tx.select({ email }).from(users).where(isAddressee).for('no key update').as('locked');
   return tx
-    .select({ locked: addressLock(recipientOf(locked.email)) })
-    .from(locked)
+    .select({ locked: addressLock(recipientOf(lockedUser.email)) })
+    .from(lockedUser)
     .prepare('lock_letters');
 });
 
-const keeperMail = preparedOn((tx) =>
+const insertKeeperMail = preparePerConnection((tx) =>
   tx
     .insert(mails)
-    .values(filledLater(['event']))
+    .values(placeholdersFor(['event']))
     .prepare('queue_keeper_mail'),
 );
 
 /** Whether a letter counts among the five of a day. */
-function isCounted(tx: Database, { type, orderId }: { type: SQL; orderId: SQL }): SQL | undefined {
+function isCountedTowardsLimit(
+  tx: Database,
+  { type, orderId }: { type: SQL; orderId: SQL },
+): SQL | undefined {
   const { status, note } = orderEvents;
-  const isOf = (column: SQLWrapper) => sql`${column} = ${orderId}`;
-  const pressed = tx
+  const isOfOrder = (column: SQLWrapper) => sql`${column} = ${orderId}`;
+  const customerCancellation = tx
     .select({ one: sql`1` })
     .from(orderEvents)
-    .where(and(isOf(orderEvents.orderId), eq(status, 'Cancelled'), eq(note, CANCELLED_BY_CUSTOMER)));
-  const owed = tx
+    .where(and(isOfOrder(orderEvents.orderId), eq(status, 'Cancelled'), eq(note, CANCELLED_BY_CUSTOMER)));
+  const cancellationRefund = tx
     .select({ one: sql`1` })
     .from(refunds)
-    .where(and(isOf(refunds.orderId), eq(refunds.reason, 'cancelled')));
+    .where(and(isOfOrder(refunds.orderId), eq(refunds.reason, 'cancelled')));
   return or(
-    inArray(type, kindsBy('customer')),
-    and(inArray(type, kindsBy('cancelling')), exists(pressed), notExists(owed)),
+    inArray(type, typesCausedBy('customer')),
+    and(
+      inArray(type, typesCausedBy('cancelling')),
+      exists(customerCancellation),
+      notExists(cancellationRefund),
+    ),
   );
 }
 
-const customerMail = preparedOn((tx) => {
+const insertCustomerMail = preparePerConnection((tx) => {
   const { placeholder } = sql;
   const recipient = recipientOf(users.email);
   const isConfirmed = sql`${users.emailVerifiedAt} is not null and lower(${users.email}) = lower(${recipient})`;
-  const ofMail = {
+  const newMail = {
     type: sql`(${placeholder('event')}::jsonb ->> 'type')`,
     orderId: sql`${placeholder('orderId')}::integer`,
   };
-  const lettersToday = sql`(select count(*) from ${mails} where ${isRecentLetterTo(tx, recipient)})`;
-  const isAllowed = sql`(not (${isCounted(tx, ofMail)}) or (${isConfirmed}) or ${lettersToday} < ${sql.raw(String(LETTERS_TO_UNCONFIRMED))})`;
-  const none = sql`null`;
+  const emailsToday = sql`(select count(*) from ${mails} where ${isRecentEmailTo(tx, recipient)})`;
+  const isAllowed = sql`(not (${isCountedTowardsLimit(tx, newMail)}) or (${isConfirmed}) or ${emailsToday} < ${sql.raw(String(MAX_EMAILS_TO_UNCONFIRMED))})`;
+  const sqlNull = sql`null`;
   // A row that is selected has all columns, in their order.
-  const written = tx
+  const newRow = tx
     .select({
       id: sql`gen_random_uuid()`.as('id'),
       event: sql`${placeholder('event')}::jsonb`.as('event'),
       userId: users.id,
       recipient: recipient.as('recipient'),
-      subject: none.as('subject'),
+      subject: sqlNull.as('subject'),
       createdAt: sql`now()`.as('created_at'),
       urgent: sql`${placeholder('urgent')}::boolean`.as('urgent'),
       dueAt: sql`now()`.as('due_at'),
       attempts: sql`0`.as('attempts'),
-      handedOverAt: none.as('handed_over_at'),
-      sentAt: none.as('sent_at'),
-      failedAt: none.as('failed_at'),
-      lastError: none.as('last_error'),
+      handedOverAt: sqlNull.as('handed_over_at'),
+      sentAt: sqlNull.as('sent_at'),
+      failedAt: sqlNull.as('failed_at'),
+      lastError: sqlNull.as('last_error'),
     })
     .from(users)
     .where(and(isAddressee, isAllowed, isNull(users.erasedAt)));
-  return tx.insert(mails).select(written).prepare('queue_mail');
+  return tx.insert(mails).select(newRow).prepare('queue_mail');
 });
 
 /** The letters of a day that count. */
-function isRecentLetterTo(tx: Database, email: SQL | string): SQL | undefined {
+function isRecentEmailTo(tx: Database, email: SQL | string): SQL | undefined {
   return and(
     sql`lower(${mails.recipient}) = lower(${email})`,
     gt(mails.createdAt, sql`now() - ${DAY}`),
-    isCounted(tx, {
+    isCountedTowardsLimit(tx, {
       type: sql`(${mails.event} ->> 'type')`,
       orderId: sql`(${mails.event} ->> 'orderId')::integer`,
     }),
@@ -148,13 +155,13 @@ function isRecentLetterTo(tx: Database, email: SQL | string): SQL | undefined {
  * For how many seconds no letter may be written to an email that is not confirmed; 0: one may now, and until the end of
  * the transaction nobody else writes to it. The caller holds the customer's row.
  */
-export async function secondsToNextLetter(tx: Database, email: string): Promise<number> {
+export async function secondsToNextEmail(tx: Database, email: string): Promise<number> {
   await tx.execute(sql`select ${addressLock(email)}`);
   const rows = await tx
     .select({ wait: sql<number>`ceil(extract(epoch from ${mails.createdAt} + ${DAY} - now()))::integer` })
     .from(mails)
-    .where(isRecentLetterTo(tx, email))
+    .where(isRecentEmailTo(tx, email))
     .orderBy(desc(mails.createdAt))
-    .limit(LETTERS_TO_UNCONFIRMED);
-  return rows[LETTERS_TO_UNCONFIRMED - 1]?.wait ?? 0;
+    .limit(MAX_EMAILS_TO_UNCONFIRMED);
+  return rows[MAX_EMAILS_TO_UNCONFIRMED - 1]?.wait ?? 0;
 }

@@ -7,24 +7,24 @@ import { serveCall } from '../../http/serveCall';
 
 const ok = { status: 'ok' } as const;
 /** Whoever asks wants to know now; a database that takes longer is as good as gone. */
-const ANSWER_MS = 3_000;
+const PROBE_TIMEOUT_MS = 3_000;
 
 interface Options {
   database: OpenDatabase;
   /** waits for what a start reads, so that no shopper does */
-  prepared: () => Promise<void>;
+  waitUntilPrepared: () => Promise<void>;
 }
 
-export function operationRoutes(api: Api, { database, prepared }: Options): void {
+export function operationRoutes(api: Api, { database, waitUntilPrepared }: Options): void {
   serveCall(api, calls.health, schemas.health, () => Promise.resolve({ status: 200, body: ok }));
   serveCall(api, calls.ready, schemas.ready, async ({ request }) => {
     try {
-      await within(ANSWER_MS, database.ping());
+      await withTimeout(PROBE_TIMEOUT_MS, database.ping());
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       throw new ShopError('not_ready', 'The database does not answer.');
     }
-    await within(ANSWER_MS, prepared()).catch((error: unknown) => {
+    await withTimeout(PROBE_TIMEOUT_MS, waitUntilPrepared()).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the catalogue has not been read yet');
       throw new ShopError('not_ready', 'The catalogue is being read.');
     });
@@ -32,13 +32,13 @@ export function operationRoutes(api: Api, { database, prepared }: Options): void
   });
 }
 
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

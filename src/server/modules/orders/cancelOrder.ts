@@ -2,7 +2,7 @@ import type { cancelOrder as cancelOrderCall } from '@contract/calls/orders';
 import type { SuccessOf } from '@contract/call';
 import { CANCELLED_BY_CUSTOMER, canMove, statusLabel } from '@contract/rules/orderStatus';
 import { ShopError } from '../../errors';
-import { makeMove, type OrderMoves } from './moveOrder';
+import { applyTransition, type OrderContext } from './moveOrder';
 import { lockOrder } from './ordersRepository';
 
 /**
@@ -10,10 +10,10 @@ import { lockOrder } from './ordersRepository';
  * @throws ShopError not_found, order_not_cancellable
  */
 export async function cancelOrder(
-  moves: OrderMoves,
+  context: OrderContext,
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<SuccessOf<typeof cancelOrderCall>> {
-  await makeMove(moves, async (tx) => {
+  await applyTransition(context, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) throw new ShopError('not_found', 'Order not found.');
     if (order.status === 'Cancelled') return null;

@@ -20,14 +20,14 @@ export async function exportCustomer(
   };
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 async function allOrders(db: Database, userId: number): Promise<Order[]> {
   const all: Order[] = [];
   for (let after: number | undefined; ; after = all.at(-1)?.order_id) {
-    const page = await findOrdersOf(db, userId, { limit: PAGE, after });
+    const page = await findOrdersOf(db, userId, { limit: PAGE_SIZE, after });
     all.push(...page.map(toOrder));
-    if (page.length < PAGE) return all;
+    if (page.length < PAGE_SIZE) return all;
   }
 }
 

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { idempotencyKeys, orderEvents, orders } from '../../db/schema/orders';
 
-const NOBODY = {
+const ANONYMISED_ORDER = {
   email: '',
   firstName: '',
   lastName: '',
@@ -21,15 +21,15 @@ const NOBODY = {
  * a step of an order goes.
  */
 export async function eraseOrdersOf(tx: Database, userId: number): Promise<void> {
-  const ofUser = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const userOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
-  await tx.update(orders).set(NOBODY).where(eq(orders.userId, userId));
+  await tx.update(orders).set(ANONYMISED_ORDER).where(eq(orders.userId, userId));
   await tx
     .update(orderEvents)
     .set({ note: null })
     .where(
       and(
-        inArray(orderEvents.orderId, ofUser),
+        inArray(orderEvents.orderId, userOrders),
         inArray(orderEvents.status, ORDER_STATUSES),
         isNotNull(orderEvents.note),
       ),

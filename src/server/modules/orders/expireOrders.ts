@@ -1,11 +1,11 @@
 import { collectFailures, type Failures } from '../../failures';
-import { makeMove, type OrderMoves } from './moveOrder';
-import { findOverdueOrders, isOrderOverdue, type Expiry } from './movesRepository';
+import { applyTransition, type OrderContext } from './moveOrder';
+import { findOverdueOrders, isOrderOverdue, type Expiry } from './orderStatusRepository';
 import { lockOrder } from './ordersRepository';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** Attempts hold an order no longer than this beyond its time: another could always be begun. */
-const HELD_HOURS = 24;
+const GRACE_HOURS = 24;
 
 /**
  * Cancels orders that stayed unpaid for this long and gives their stock back; those with an open payment attempt a day
@@ -16,28 +16,29 @@ const HELD_HOURS = 24;
  * @returns the ids of the cancelled orders
  */
 export async function expireOrders(
-  moves: OrderMoves,
+  context: OrderContext,
   { olderThanHours, signal, failures }: { olderThanHours: number; signal?: AbortSignal; failures?: Failures },
 ): Promise<number[]> {
-  const expired: number[] = [];
-  const expiry = { hours: olderThanHours, heldHours: HELD_HOURS };
-  const own = collectFailures();
-  const overdueAfter = (after: number) => findOverdueOrders(moves.db, { ...expiry, after, limit: BATCH });
-  for (let ids = await overdueAfter(0); ids.length > 0; ids = await overdueAfter(ids.at(-1) ?? 0)) {
+  const expiredIds: number[] = [];
+  const expiry = { hours: olderThanHours, graceHours: GRACE_HOURS };
+  const ownFailures = collectFailures();
+  const findOverdueAfter = (after: number) =>
+    findOverdueOrders(context.db, { ...expiry, after, limit: BATCH_SIZE });
+  for (let ids = await findOverdueAfter(0); ids.length > 0; ids = await findOverdueAfter(ids.at(-1) ?? 0)) {
     for (const orderId of ids) {
-      if (signal?.aborted) return expired;
-      await expireOrder(moves, orderId, expiry)
-        .then((isExpired) => isExpired && expired.push(orderId))
-        .catch((error: unknown) => (failures ?? own).add({ orderId }, error));
+      if (signal?.aborted) return expiredIds;
+      await expireOrder(context, orderId, expiry)
+        .then((isExpired) => isExpired && expiredIds.push(orderId))
+        .catch((error: unknown) => (failures ?? ownFailures).add({ orderId }, error));
     }
   }
-  own.throwAny();
-  return expired;
+  ownFailures.throwIfAny();
+  return expiredIds;
 }
 
 /** The lock is taken first and the question is asked again: a payment may have begun meanwhile. */
-async function expireOrder(moves: OrderMoves, orderId: number, expiry: Expiry): Promise<boolean> {
-  return makeMove(moves, async (tx) => {
+async function expireOrder(context: OrderContext, orderId: number, expiry: Expiry): Promise<boolean> {
+  return applyTransition(context, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !(await isOrderOverdue(tx, orderId, expiry))) return null;
     return { order, to: 'Cancelled', note: `Not paid for within ${expiry.hours} hours` };

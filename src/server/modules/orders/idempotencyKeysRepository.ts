@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { filledLater, preparedOn } from '../../db/prepared';
+import { placeholdersFor, preparePerConnection } from '../../db/prepared';
 import { idempotencyKeys, orders } from '../../db/schema/orders';
 import type { OrderRow } from './ordersRepository';
 
@@ -14,14 +14,14 @@ export interface KeyClaim {
 
 /** Takes the key for this transaction, after waiting for whoever is using it; false when it has led to an order. */
 export async function claimKey(tx: Database, claim: KeyClaim): Promise<boolean> {
-  const rows = await keyClaim(tx).execute({ ...claim });
+  const rows = await claimKeyQuery(tx).execute({ ...claim });
   return rows.length > 0;
 }
 
-const keyClaim = preparedOn((tx) =>
+const claimKeyQuery = preparePerConnection((tx) =>
   tx
     .insert(idempotencyKeys)
-    .values(filledLater(['userId', 'key', 'bodyHash']))
+    .values(placeholdersFor(['userId', 'key', 'bodyHash']))
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
     .prepare('claim_key'),
@@ -41,7 +41,7 @@ export async function findByKey(
 }
 
 /** Whoever waits for the key may have it. */
-export async function giveKeyBack(tx: Database, claim: Pick<KeyClaim, 'userId' | 'key'>): Promise<void> {
+export async function releaseKey(tx: Database, claim: Pick<KeyClaim, 'userId' | 'key'>): Promise<void> {
   await tx.delete(idempotencyKeys).where(isKey(claim));
 }
 
@@ -51,10 +51,10 @@ function isKey({ userId, key }: Pick<KeyClaim, 'userId' | 'key'>) {
 
 /** Notes which order a key has led to. */
 export async function linkKey(tx: Database, claim: KeyClaim, orderId: number): Promise<void> {
-  await keyLink(tx).execute({ ...claim, orderId });
+  await linkKeyQuery(tx).execute({ ...claim, orderId });
 }
 
-const keyLink = preparedOn((tx) =>
+const linkKeyQuery = preparePerConnection((tx) =>
   tx
     .update(idempotencyKeys)
     .set({ orderId: sql`${sql.placeholder('orderId')}` })

@@ -1,8 +1,8 @@
 export { eraseCustomer, exportCustomer } from './customerData';
 export { expireOrders } from './expireOrders';
 export { deleteOldKeys } from './idempotencyKeysRepository';
-export { markPaid, moveOrder, type OrderMoves } from './moveOrder';
-export { addEvent } from './movesRepository';
+export { markPaid, moveOrder, type OrderContext } from './moveOrder';
+export { addEvent } from './orderStatusRepository';
 export {
   findOrder,
   findOrderIdsOf,

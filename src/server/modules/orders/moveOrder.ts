@@ -1,33 +1,33 @@
 import {
   canMove,
   ORDER_STATUSES,
-  refuseMove,
+  transitionRefusalOf,
   statusLabel,
-  type MoveRefusal,
+  type TransitionRefusal,
   type OrderStatus,
 } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { returnStock, type CatalogChanges } from '../catalog';
-import { queueMail, type Mail } from '../mail';
-import { giveUseBack } from '../promotions';
-import { addEvent, releaseUnits, updatePaid, updateStatus } from './movesRepository';
+import { queueMail, type MailJob } from '../mail';
+import { releaseUse } from '../promotions';
+import { addEvent, releaseUnits, updatePaid, updateStatus } from './orderStatusRepository';
 import { lockOrder, type OrderRow } from './ordersRepository';
-import { toMovingOrder } from './toOrder';
+import { toOrderForTransition } from './toOrder';
 
-export interface Move {
+export interface Transition {
   to: OrderStatus;
   /** why, for the customer to read */
   note: string | null;
 }
 
 /** What it takes to move orders along. */
-export interface OrderMoves {
+export interface OrderContext {
   db: Database;
   /** told of the stock that cancelled orders give back */
   changes: CatalogChanges;
   /** owes a cancelled order's payment back in the transaction that cancels it; passed in, since payments stand above orders */
-  owe: (tx: Database, order: OrderRow) => Promise<void>;
+  oweOrderRefund: (tx: Database, order: OrderRow) => Promise<void>;
 }
 
 /**
@@ -36,57 +36,65 @@ export interface OrderMoves {
  * @param decide locks the order and says where it moves; null: it stays where it is
  * @returns whether it was moved
  */
-export async function makeMove(
-  { db, changes, owe }: OrderMoves,
-  decide: (tx: Database) => Promise<(Move & { order: OrderRow }) | null>,
+export async function applyTransition(
+  { db, changes, oweOrderRefund }: OrderContext,
+  decide: (tx: Database) => Promise<(Transition & { order: OrderRow }) | null>,
 ): Promise<boolean> {
-  const returned = await db.transaction(async (tx) => {
-    const move = await decide(tx);
-    return move && moveLocked(tx, move, owe);
+  const returnedIds = await db.transaction(async (tx) => {
+    const transition = await decide(tx);
+    return transition && transitionLocked(tx, transition, oweOrderRefund);
   });
-  if (returned) changes.returned(returned);
-  return returned !== null;
+  if (returnedIds) changes.notifyStockReturned(returnedIds);
+  return returnedIds !== null;
 }
 
 /** Moves an order along its life, as the keeper does. @throws ShopError not_found, conflict */
-export async function moveOrder(moves: OrderMoves, orderId: number, move: Move): Promise<void> {
-  await makeMove(moves, async (tx) => {
+export async function moveOrder(
+  context: OrderContext,
+  orderId: number,
+  transition: Transition,
+): Promise<void> {
+  await applyTransition(context, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('not_found', 'Order not found.');
-    const refusal = refuseMove(toMovingOrder(order), move.to);
+    const refusal = transitionRefusalOf(toOrderForTransition(order), transition.to);
     if (refusal) {
-      const why = sentenceOf(refusal, order.status, move.to);
-      throw new ShopError('conflict', `${why} ${waysOn(order, refusal)}`);
+      const sentence = refusalText(refusal, order.status, transition.to);
+      throw new ShopError('conflict', `${sentence} ${nextStepsText(order, refusal)}`);
     }
-    return { order, ...move };
+    return { order, ...transition };
   });
 }
 
 /** What every move has in common. @returns ids of the products whose stock it gave back */
-async function moveLocked(
+async function transitionLocked(
   tx: Database,
-  { order, to, note }: Move & { order: OrderRow },
-  owe: OrderMoves['owe'],
+  { order, to, note }: Transition & { order: OrderRow },
+  oweOrderRefund: OrderContext['oweOrderRefund'],
 ): Promise<number[]> {
   await updateStatus(tx, order.id, to);
   await addEvent(tx, { orderId: order.id, status: to, note });
-  const returned = to === 'Cancelled' ? await undoOrder(tx, order, owe) : [];
-  const mail = mailOf(order.id, { to, note });
+  const returnedIds = to === 'Cancelled' ? await releaseOrder(tx, order, oweOrderRefund) : [];
+  const mail = mailJobOf(order.id, { to, note });
   if (mail) await queueMail(tx, mail);
-  return returned;
+  return returnedIds;
 }
 
 /** What was paid is owed back; the use of a code and the stock go back. @returns ids of the products whose stock did */
-async function undoOrder(tx: Database, order: OrderRow, owe: OrderMoves['owe']): Promise<number[]> {
-  await owe(tx, order);
-  if (order.promotionCode !== null) await giveUseBack(tx, order.id);
+async function releaseOrder(
+  tx: Database,
+  order: OrderRow,
+  oweOrderRefund: OrderContext['oweOrderRefund'],
+): Promise<number[]> {
+  await oweOrderRefund(tx, order);
+  if (order.promotionCode !== null) await releaseUse(tx, order.id);
   if (order.stockReleasedAt) return [];
   const units = await releaseUnits(tx, order.id);
   await returnStock(tx, units);
   return units.map(({ productId }) => productId);
 }
 
-function mailOf(orderId: number, { to, note }: Move): Mail | null {
+function mailJobOf(orderId: number, { to, note }: Transition): MailJob | null {
   switch (to) {
     case 'Shipped':
       return { type: 'order_shipped', orderId, note };
@@ -102,7 +110,7 @@ function mailOf(orderId: number, { to, note }: Move): Mail | null {
   }
 }
 
-function sentenceOf(refusal: MoveRefusal, from: OrderStatus, to: OrderStatus): string {
+function refusalText(refusal: TransitionRefusal, from: OrderStatus, to: OrderStatus): string {
   switch (refusal) {
     case 'no_such_step':
       return `An order that is ${statusLabel(from)} cannot become ${statusLabel(to)}.`;
@@ -124,23 +132,26 @@ export async function markPaid(
   order: OrderRow,
   { reference, note }: { reference: string; note: string },
 ): Promise<OrderRow> {
-  const paid = await notePaid(tx, order, { reference, note });
+  const paid = await recordPaid(tx, order, { reference, note });
   await queueMail(tx, { type: 'payment_confirmed', orderId: order.id });
   return { ...order, ...paid };
 }
 
 /** An order that costs nothing is paid when it is placed; the letter about the order says so. */
-export async function markFree(tx: Database, order: Pick<OrderRow, 'id' | 'status'>): Promise<Paid> {
-  return notePaid(tx, order, { reference: null, note: 'Nothing to pay' });
+export async function markFreeOrderPaid(
+  tx: Database,
+  order: Pick<OrderRow, 'id' | 'status'>,
+): Promise<PaidFields> {
+  return recordPaid(tx, order, { reference: null, note: 'Nothing to pay' });
 }
 
-type Paid = Pick<OrderRow, 'transactionReference' | 'status' | 'paymentConfirmed'>;
+type PaidFields = Pick<OrderRow, 'transactionReference' | 'status' | 'paymentConfirmed'>;
 
-async function notePaid(
+async function recordPaid(
   tx: Database,
   { id: orderId, status: before }: Pick<OrderRow, 'id' | 'status'>,
   { reference, note }: { reference: string | null; note: string },
-): Promise<Paid> {
+): Promise<PaidFields> {
   const status: OrderStatus = canMove(before, 'Processing') ? 'Processing' : before;
   const paid = { transactionReference: reference, status };
   await updatePaid(tx, orderId, paid);
@@ -149,9 +160,9 @@ async function notePaid(
   return { ...paid, paymentConfirmed: true };
 }
 
-function waysOn(order: OrderRow, refusal: MoveRefusal): string {
-  const moving = toMovingOrder(order);
-  const allowed = ORDER_STATUSES.filter((to) => refuseMove(moving, to) === null);
+function nextStepsText(order: OrderRow, refusal: TransitionRefusal): string {
+  const orderForTransition = toOrderForTransition(order);
+  const allowed = ORDER_STATUSES.filter((to) => transitionRefusalOf(orderForTransition, to) === null);
   if (allowed.length === 0)
     return refusal === 'not_paid' ? 'Record its payment first.' : "It can't be moved any further.";
   return `It can be moved to ${allowed.join(' or ')}.`;

@@ -6,7 +6,7 @@ import type { Naira } from '@contract/entities/money';
 
 export type OrderRequest = BodyOf<typeof placeOrder>;
 
-export interface WantedLine {
+export interface RequestedLine {
   productId: number;
   quantity: number;
   /** where it first stands in the request, from 0 */
@@ -16,8 +16,8 @@ export interface WantedLine {
 }
 
 /** The wanted lines in product order, each product once: two orders lock their products in the same order. */
-export function wantedLines(request: OrderRequest): WantedLine[] {
-  const lines = new Map<number, WantedLine>();
+export function requestedLines(request: OrderRequest): RequestedLine[] {
+  const lines = new Map<number, RequestedLine>();
   for (const { product: productId, quantity, price } of request.cart_items) {
     const line = lines.get(productId) ?? { productId, quantity: 0, position: lines.size, pricesNaira: [] };
     line.quantity += quantity;
@@ -27,16 +27,21 @@ export function wantedLines(request: OrderRequest): WantedLine[] {
   return [...lines.values()].sort((one, other) => one.productId - other.productId);
 }
 
-const APART = ['cart_items', 'promotion_code'];
-const NAMES = Object.keys(schemas.placeOrder.body.properties).filter((name) => !APART.includes(name));
-const LINE_NAMES = Object.keys(schemas.OrderedItem.properties);
+const SEPARATE_FIELDS = ['cart_items', 'promotion_code'];
+const HASHED_FIELDS = Object.keys(schemas.placeOrder.body.properties).filter(
+  (name) => !SEPARATE_FIELDS.includes(name),
+);
+const HASHED_LINE_FIELDS = Object.keys(schemas.OrderItemInput.properties);
 
 /** SHA-256 of what the request says: the same in another order of its fields, or with nothing said as null, the same hash. */
 export function hashRequest(request: OrderRequest): string {
-  const said = [valuesOf(request, NAMES), request.cart_items.map((item) => valuesOf(item, LINE_NAMES))];
+  const values = [
+    valuesOf(request, HASHED_FIELDS),
+    request.cart_items.map((item) => valuesOf(item, HASHED_LINE_FIELDS)),
+  ];
   // A code is added only where there is one: keys that were given before there were codes keep their hashes.
-  if (request.promotion_code) said.push([request.promotion_code]);
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  if (request.promotion_code) values.push([request.promotion_code]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }
 
 function valuesOf(record: Readonly<Record<string, unknown>>, names: readonly string[]): unknown[] {

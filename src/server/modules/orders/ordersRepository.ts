@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { orderEvents, orderLines, orders } from '../../db/schema/orders';
-import { attemptCountsAsOpen, paymentAttempts } from '../../db/schema/payments';
+import { isAttemptOpen, paymentAttempts } from '../../db/schema/payments';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -14,7 +14,7 @@ export type OrderPayment = Pick<
   'orderId' | 'reference' | 'method' | 'state' | 'amountKobo'
 >;
 
-export interface WholeOrder {
+export interface OrderDetails {
   order: OrderRow;
   lines: OrderLineRow[];
   events: OrderEventRow[];
@@ -31,23 +31,23 @@ export interface OrderPage {
 const isAfter = ({ after }: OrderPage) => (after === undefined ? undefined : lt(orders.id, after));
 
 /** The customer's orders, newest first. */
-export async function findOrdersOf(db: Database, userId: number, page: OrderPage): Promise<WholeOrder[]> {
-  return findWhole(db, and(eq(orders.userId, userId), isAfter(page)), page.limit);
+export async function findOrdersOf(db: Database, userId: number, page: OrderPage): Promise<OrderDetails[]> {
+  return findOrderDetails(db, and(eq(orders.userId, userId), isAfter(page)), page.limit);
 }
 
 export async function findOrderOf(
   db: Database,
   userId: number,
   orderId: number,
-): Promise<WholeOrder | undefined> {
-  const [found] = await findWhole(db, and(eq(orders.userId, userId), eq(orders.id, orderId)));
-  return found;
+): Promise<OrderDetails | undefined> {
+  const [order] = await findOrderDetails(db, and(eq(orders.userId, userId), eq(orders.id, orderId)));
+  return order;
 }
 
 /** Anybody's order, for the keeper. */
-export async function findOrder(db: Database, orderId: number): Promise<WholeOrder | undefined> {
-  const [found] = await findWhole(db, eq(orders.id, orderId));
-  return found;
+export async function findOrder(db: Database, orderId: number): Promise<OrderDetails | undefined> {
+  const [order] = await findOrderDetails(db, eq(orders.id, orderId));
+  return order;
 }
 
 /** Everybody's orders without their lines, newest first, for the keeper. */
@@ -90,7 +90,11 @@ export async function lockOrder(tx: Database, orderId: number): Promise<OrderRow
   return row;
 }
 
-async function findWhole(db: Database, condition: SQL | undefined, limit = 1): Promise<WholeOrder[]> {
+async function findOrderDetails(
+  db: Database,
+  condition: SQL | undefined,
+  limit = 1,
+): Promise<OrderDetails[]> {
   const rows = await db.select().from(orders).where(condition).orderBy(desc(orders.id)).limit(limit);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -99,27 +103,27 @@ async function findWhole(db: Database, condition: SQL | undefined, limit = 1): P
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
     findPayments(db, ids),
   ]);
-  const linesOf = byOrder(lines);
-  const eventsOf = byOrder(events);
-  const paymentsOf = byOrder(payments);
+  const linesByOrder = groupByOrder(lines);
+  const eventsByOrder = groupByOrder(events);
+  const paymentsByOrder = groupByOrder(payments);
   return rows.map((order) => ({
     order,
-    lines: linesOf.get(order.id) ?? [],
-    events: eventsOf.get(order.id) ?? [],
-    payments: paymentsOf.get(order.id) ?? [],
+    lines: linesByOrder.get(order.id) ?? [],
+    events: eventsByOrder.get(order.id) ?? [],
+    payments: paymentsByOrder.get(order.id) ?? [],
   }));
 }
 
 async function findPayments(db: Database, orderIds: number[]): Promise<OrderPayment[]> {
   const { orderId, reference, method, state, amountKobo } = paymentAttempts;
-  const isPending = and(eq(state, 'pending'), attemptCountsAsOpen);
+  const isPending = and(eq(state, 'pending'), isAttemptOpen);
   return db
     .select({ orderId, reference, method, state, amountKobo })
     .from(paymentAttempts)
     .where(and(inArray(orderId, orderIds), or(eq(state, 'success'), isPending)));
 }
 
-function byOrder<Row extends { orderId: number }>(rows: Row[]): Map<number, Row[]> {
+function groupByOrder<Row extends { orderId: number }>(rows: Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.orderId);

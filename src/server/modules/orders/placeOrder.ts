@@ -1,20 +1,20 @@
 import type { Database } from '../../db/client';
-import { sentTogether } from '../../db/prepared';
+import { awaitPipelined } from '../../db/prepared';
 import { ShopError } from '../../errors';
-import { endDeletion } from '../account';
-import { findStocked, ProductsChanged, takeStock } from '../catalog';
+import { cancelDeletionByOrder } from '../account';
+import { findStockedProducts, ProductsChanged, takeStock } from '../catalog';
 import { queueMail } from '../mail';
-import { lookUpCode, PromotionChanged, takeUse } from '../promotions';
-import { claimKey, findByKey, giveKeyBack, linkKey, type KeyClaim } from './idempotencyKeysRepository';
-import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
-import { markFree } from './moveOrder';
-import { addEvent } from './movesRepository';
+import { lookUpCode, PromotionChanged, recordUse } from '../promotions';
+import { claimKey, findByKey, releaseKey, linkKey, type KeyClaim } from './idempotencyKeysRepository';
+import { hashRequest, requestedLines, type OrderRequest } from './orderRequest';
+import { markFreeOrderPaid } from './moveOrder';
+import { addEvent } from './orderStatusRepository';
 import { insertLines, insertOrder, type NewOrder, type PlacedOrder } from './placementRepository';
 import { priceOrder, type PricedOrder } from './priceOrder';
 import { refuseMoreOrders, refuseMoreStock, type UnpaidCaps } from './unpaidCaps';
-import { findUnpaidOrders, lockPlacing } from './unpaidRepository';
+import { findUnpaidOrders, lockOrderPlacement } from './unpaidRepository';
 
-export interface PlaceOrder {
+export interface PlaceOrderInput {
   userId: number;
   /**
    * The client's own name for this order: the same key gives the same order again. Without one every request is an
@@ -24,12 +24,12 @@ export interface PlaceOrder {
   request: OrderRequest;
   /** null: a customer may hold any number of unpaid orders */
   caps: UnpaidCaps | null;
-  /** places an order with a code, unless its customer has given too many unknown ones; throws TooMany */
+  /** places an order with a code, unless its customer has given too many unknown ones; throws TooManyRequestsError */
   limitUnknownCodes: (place: () => Promise<PlacedOrder>) => Promise<PlacedOrder>;
 }
 
 /** So often may the shop change between the pricing of an order and its placing before the customer is asked to wait. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Places an order: the shop's prices, its stock taken, all or nothing. What was placed before under the same key is
@@ -38,116 +38,117 @@ const MOST_TRIES = 5;
  * customer may hold.
  * @throws ShopError token_invalid, forbidden, idempotency_mismatch, too_many_unpaid, invalid_request, unavailable_items, price_changed, promotion_invalid, total_mismatch, too_many_requests
  */
-export async function placeOrder(db: Database, placing: PlaceOrder): Promise<PlacedOrder> {
-  const { userId, request } = placing;
+export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<PlacedOrder> {
+  const { userId, request } = input;
   if (request.user_id !== undefined && request.user_id !== userId) {
     throw new ShopError('forbidden', 'This order names another customer.');
   }
-  const tryToPlace = () => placeInTries(db, placing);
+  const tryToPlace = () => placeWithRetries(db, input);
   if (!request.promotion_code) return tryToPlace();
-  const claim = claimOf(placing);
-  const before = claim && (await findPlaced(db, claim));
-  return before ?? placing.limitUnknownCodes(tryToPlace);
+  const claim = keyClaimOf(input);
+  const existing = claim && (await findPlacedOrder(db, claim));
+  return existing ?? input.limitUnknownCodes(tryToPlace);
 }
 
 /**
  * The order that a customer placed under a key. Waits for an attempt to place it: what is not found has not been placed,
  * though a request that waits between two attempts, or is still on its way, may place it later under the same key.
  */
-export function findPlacedUnder(
+export function findOrderByKey(
   db: Database,
   { userId, key }: Pick<KeyClaim, 'userId' | 'key'>,
 ): Promise<PlacedOrder | undefined> {
   return db.transaction(async (tx) => {
     if (!(await claimKey(tx, { userId, key, bodyHash: '' })))
       return (await findByKey(tx, { userId, key }))?.order;
-    await giveKeyBack(tx, { userId, key });
+    await releaseKey(tx, { userId, key });
     return undefined;
   });
 }
 
-async function placeInTries(db: Database, placing: PlaceOrder): Promise<PlacedOrder> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+async function placeWithRetries(db: Database, input: PlaceOrderInput): Promise<PlacedOrder> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
-      return await db.transaction((tx) => place(tx, placing));
+      return await db.transaction((tx) => placeOnce(tx, input));
     } catch (error) {
       if (!(error instanceof ProductsChanged || error instanceof PromotionChanged)) throw error;
     }
   }
-  throw busy();
+  throw busyError();
 }
 
 /**
  * Products are read without a lock and locked when their stock is taken, last of all: buyers of one product wait for
  * each other no longer than that takes.
  */
-async function place(tx: Database, placing: PlaceOrder): Promise<PlacedOrder> {
-  const { userId, request, caps } = placing;
-  const claim = claimOf(placing);
-  const wanted = wantedLines(request);
+async function placeOnce(tx: Database, input: PlaceOrderInput): Promise<PlacedOrder> {
+  const { userId, request, caps } = input;
+  const claim = keyClaimOf(input);
+  const requested = requestedLines(request);
   const code = request.promotion_code ?? '';
-  const [isFirst, , unpaid, products, promotion] = await sentTogether([
+  const [isFirst, , unpaid, products, promotion] = await awaitPipelined([
     claim ? claimKey(tx, claim) : true,
-    caps && lockPlacing(tx, userId),
+    caps && lockOrderPlacement(tx, userId),
     caps && findUnpaidOrders(tx, userId),
-    findStocked(
+    findStockedProducts(
       tx,
-      wanted.map((line) => line.productId),
+      requested.map((line) => line.productId),
     ),
     code === '' ? undefined : lookUpCode(tx, code, userId),
   ]);
-  if (claim && !isFirst) return sameOrderAgain(tx, claim);
+  if (claim && !isFirst) return replayOrder(tx, claim);
   if (caps && unpaid) refuseMoreOrders(unpaid, caps);
-  const priced = priceOrder(request, wanted, products, code === '' ? null : { promotion });
-  if (caps && unpaid) refuseMoreStock(unpaid, priced.lines, caps);
-  const order = await insertOrder(tx, orderRow(userId, request, priced));
+  const pricedOrder = priceOrder(request, requested, products, code === '' ? null : { promotion });
+  if (caps && unpaid) refuseMoreStock(unpaid, pricedOrder.lines, caps);
+  const order = await insertOrder(tx, toNewOrder(userId, request, pricedOrder));
   // Carried out in this order: the promotion and the products are locked late, and the customer with the letters last.
-  await sentTogether([
-    insertLines(tx, order.id, priced.lines),
+  await awaitPipelined([
+    insertLines(tx, order.id, pricedOrder.lines),
     addEvent(tx, { orderId: order.id, status: order.status, note: null }),
     ...(claim ? [linkKey(tx, claim, order.id)] : []),
-    priced.applied && takeUse(tx, { promotionId: priced.applied.promotion.id, orderId: order.id, userId }),
-    takeStock(tx, priced.lines),
-    endDeletion(tx, userId),
+    pricedOrder.appliedPromotion &&
+      recordUse(tx, { promotionId: pricedOrder.appliedPromotion.promotion.id, orderId: order.id, userId }),
+    takeStock(tx, pricedOrder.lines),
+    cancelDeletionByOrder(tx, userId),
     queueMail(tx, { type: 'order_received', orderId: order.id }),
   ]);
-  return order.totalKobo === 0 ? { ...order, ...(await markFree(tx, order)) } : order;
+  return order.totalKobo === 0 ? { ...order, ...(await markFreeOrderPaid(tx, order)) } : order;
 }
 
-function claimOf({ userId, key, request }: PlaceOrder): KeyClaim | undefined {
+function keyClaimOf({ userId, key, request }: PlaceOrderInput): KeyClaim | undefined {
   return key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
 }
 
-function busy(): ShopError {
+function busyError(): ShopError {
   return new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
 }
 
-async function sameOrderAgain(tx: Database, claim: KeyClaim): Promise<PlacedOrder> {
-  const order = await findPlaced(tx, claim);
+async function replayOrder(tx: Database, claim: KeyClaim): Promise<PlacedOrder> {
+  const order = await findPlacedOrder(tx, claim);
   // Deleted for its age since it was found taken.
-  if (!order) throw busy();
+  if (!order) throw busyError();
   return order;
 }
 
 /** The order that was placed under this key before. @throws ShopError idempotency_mismatch */
-async function findPlaced(db: Database, claim: KeyClaim): Promise<PlacedOrder | undefined> {
-  const found = await findByKey(db, claim);
-  if (found && found.bodyHash !== claim.bodyHash) {
+async function findPlacedOrder(db: Database, claim: KeyClaim): Promise<PlacedOrder | undefined> {
+  const stored = await findByKey(db, claim);
+  if (stored && stored.bodyHash !== claim.bodyHash) {
     throw new ShopError('idempotency_mismatch', 'This Idempotency-Key was used for another order.');
   }
-  return found?.order;
+  return stored?.order;
 }
 
-function orderRow(userId: number, request: OrderRequest, priced: PricedOrder): NewOrder {
+function toNewOrder(userId: number, request: OrderRequest, pricedOrder: PricedOrder): NewOrder {
   return {
     userId,
     paymentMethodId: request.payment_method_id,
-    shippingMethod: priced.shippingMethod,
-    subtotalKobo: priced.subtotalKobo,
-    promotionCode: priced.applied?.promotion.code ?? null,
-    discountKobo: priced.discountKobo,
-    shippingKobo: priced.shippingKobo,
-    totalKobo: priced.totalKobo,
+    shippingMethod: pricedOrder.shippingMethod,
+    subtotalKobo: pricedOrder.subtotalKobo,
+    promotionCode: pricedOrder.appliedPromotion?.promotion.code ?? null,
+    discountKobo: pricedOrder.discountKobo,
+    shippingKobo: pricedOrder.shippingKobo,
+    totalKobo: pricedOrder.totalKobo,
     note: request.order_note ?? '',
     email: request.email,
     firstName: request.first_name,

@@ -1,20 +1,20 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { filledLater, preparedOn } from '../../db/prepared';
+import { placeholdersFor, preparePerConnection } from '../../db/prepared';
 import { orderLines, orders } from '../../db/schema/orders';
 import type { StockedProduct } from '../catalog';
 import type { OrderRow } from './ordersRepository';
 
 /** The first are what the database adds to a new order. */
 const { id, status, paymentConfirmed, createdAt, ...otherColumns } = getTableColumns(orders);
-const ADDED_COLUMNS = { id, status, paymentConfirmed, createdAt };
+const GENERATED_COLUMNS = { id, status, paymentConfirmed, createdAt };
 /** What comes to an order only later. */
-const LATER = { transactionReference: null, stockReleasedAt: null };
-export type NewOrder = Omit<OrderRow, keyof typeof ADDED_COLUMNS | keyof typeof LATER>;
+const LATER_COLUMNS = { transactionReference: null, stockReleasedAt: null };
+export type NewOrder = Omit<OrderRow, keyof typeof GENERATED_COLUMNS | keyof typeof LATER_COLUMNS>;
 /** What is told of an order that was just placed. */
 export type PlacedOrder = Pick<
   OrderRow,
-  | keyof typeof ADDED_COLUMNS
+  | keyof typeof GENERATED_COLUMNS
   | 'subtotalKobo'
   | 'promotionCode'
   | 'discountKobo'
@@ -23,16 +23,16 @@ export type PlacedOrder = Pick<
 >;
 
 export async function insertOrder(tx: Database, order: NewOrder): Promise<PlacedOrder> {
-  const [row] = await newOrder(tx).execute({ ...order });
+  const [row] = await insertOrderQuery(tx).execute({ ...order });
   if (!row) throw new Error('The order was not inserted.');
   return { ...order, ...row };
 }
 
-const newOrder = preparedOn((tx) =>
+const insertOrderQuery = preparePerConnection((tx) =>
   tx
     .insert(orders)
-    .values({ ...filledLater(Object.keys(otherColumns) as (keyof NewOrder)[]), ...LATER })
-    .returning(ADDED_COLUMNS)
+    .values({ ...placeholdersFor(Object.keys(otherColumns) as (keyof NewOrder)[]), ...LATER_COLUMNS })
+    .returning(GENERATED_COLUMNS)
     .prepare('insert_order'),
 );
 
@@ -56,10 +56,10 @@ export async function insertLines(tx: Database, orderId: number, lines: NewLine[
     is_abroad_order: product.isAbroadOrder,
     abroad_delivery_days: product.abroadDeliveryDays,
   }));
-  await newLines(tx).execute({ rows: JSON.stringify(rows) });
+  await insertLinesQuery(tx).execute({ rows: JSON.stringify(rows) });
 }
 
-const newLines = preparedOn((tx) => {
+const insertLinesQuery = preparePerConnection((tx) => {
   const columns = sql.join(Object.values(getTableColumns(orderLines)), sql`, `);
   const rows = sql`jsonb_populate_recordset(null::order_lines, ${sql.placeholder('rows')}::jsonb)`;
   return tx

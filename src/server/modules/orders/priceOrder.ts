@@ -6,9 +6,9 @@ import {
   type ShippingMethodCode,
 } from '@contract/rules/shipping';
 import { MAX_ORDER_KOBO } from '@contract/rules/totals';
-import { refusedField, ShopError } from '../../errors';
-import { applyPromotion, type AppliedPromotion, type FoundPromotion } from '../promotions';
-import type { OrderRequest, WantedLine } from './orderRequest';
+import { fieldError, ShopError } from '../../errors';
+import { applyPromotion, type AppliedPromotion, type PromotionWithUsage } from '../promotions';
+import type { OrderRequest, RequestedLine } from './orderRequest';
 import type { StockedProduct } from '../catalog';
 
 export interface PricedLine {
@@ -23,15 +23,15 @@ export interface PricedOrder {
   shippingMethod: ShippingMethodCode;
   subtotalKobo: Kobo;
   /** null without a code */
-  applied: AppliedPromotion | null;
+  appliedPromotion: AppliedPromotion | null;
   discountKobo: Kobo;
   shippingKobo: Kobo;
   totalKobo: Kobo;
 }
 
 /** The code of an order, and what it means; undefined when nobody knows it. */
-export interface GivenCode {
-  promotion: FoundPromotion | undefined;
+export interface CodeLookup {
+  promotion: PromotionWithUsage | undefined;
 }
 
 /**
@@ -42,46 +42,61 @@ export interface GivenCode {
  */
 export function priceOrder(
   request: OrderRequest,
-  wanted: WantedLine[],
+  requested: RequestedLine[],
   products: StockedProduct[],
-  code: GivenCode | null,
+  code: CodeLookup | null,
 ): PricedOrder {
   const shippingMethod = shippingMethodOf(request.shipping_method);
-  if (!shippingMethod) throw refusedField('shipping_method', 'Choose one of the shipping methods offered.');
-  const goods = linesOf(request, wanted, products);
-  const subtotalKobo = goods.reduce((sum, line) => sum + totalOf(line), 0);
-  const abroad = goods.map(({ product }) => ({ is_abroad_order: product.isAbroadOrder }));
+  if (!shippingMethod) throw fieldError('shipping_method', 'Choose one of the shipping methods offered.');
+  const orderLines = toOrderLines(request, requested, products);
+  const subtotalKobo = orderLines.reduce((sum, line) => sum + lineTotalOf(line), 0);
+  const abroad = orderLines.map(({ product }) => ({ is_abroad_order: product.isAbroadOrder }));
   const shippingKobo = toKobo(shippingCostNaira(shippingMethod, abroad));
   if (subtotalKobo + shippingKobo > MAX_ORDER_KOBO)
-    throw refusedField('cart_items', 'Please call us to place an order this large.');
-  const applied =
+    throw fieldError('cart_items', 'Please call us to place an order this large.');
+  const appliedPromotion =
     code &&
     applyPromotion(code.promotion, {
-      lines: goods.map((line) => ({
+      lines: orderLines.map((line) => ({
         ...line,
         categoryId: line.product.categoryId,
-        totalKobo: totalOf(line),
+        totalKobo: lineTotalOf(line),
       })),
       subtotalKobo,
       methodKobo: toKobo(methodCostNaira(shippingMethod)),
     });
-  const lines = goods.map((line, at) => ({ ...line, discountKobo: applied?.discount.linesKobo[at] ?? 0 }));
-  const discountKobo = applied?.discount.totalKobo ?? 0;
+  const lines = orderLines.map((line, index) => ({
+    ...line,
+    discountKobo: appliedPromotion?.discount.linesKobo[index] ?? 0,
+  }));
+  const discountKobo = appliedPromotion?.discount.totalKobo ?? 0;
   const totalKobo = subtotalKobo - discountKobo + shippingKobo;
-  const order = { lines, shippingMethod, subtotalKobo, applied, discountKobo, shippingKobo, totalKobo };
-  refuseOtherTotals(request, order);
+  const order = {
+    lines,
+    shippingMethod,
+    subtotalKobo,
+    appliedPromotion,
+    discountKobo,
+    shippingKobo,
+    totalKobo,
+  };
+  refuseTotalMismatch(request, order);
   return order;
 }
 
-type Goods = WantedLine & { product: StockedProduct };
+type OrderLine = RequestedLine & { product: StockedProduct };
 
-const totalOf = ({ product, quantity }: Goods): Kobo => product.priceKobo * quantity;
+const lineTotalOf = ({ product, quantity }: OrderLine): Kobo => product.priceKobo * quantity;
 
-function linesOf(request: OrderRequest, wanted: WantedLine[], products: StockedProduct[]): Goods[] {
-  const stocked = new Map(products.map((product) => [product.id, product]));
-  const lines = wanted.map((line) => ({ ...line, product: stocked.get(line.productId) }));
-  const available = lines.filter(isAvailable);
-  if (available.length < lines.length) {
+function toOrderLines(
+  request: OrderRequest,
+  requested: RequestedLine[],
+  products: StockedProduct[],
+): OrderLine[] {
+  const productsById = new Map(products.map((product) => [product.id, product]));
+  const lines = requested.map((line) => ({ ...line, product: productsById.get(line.productId) }));
+  const availableLines = lines.filter(isAvailable);
+  if (availableLines.length < lines.length) {
     const names = new Map(request.cart_items.map((item) => [item.product, item.name]));
     const items = lines
       .filter((line) => !isAvailable(line))
@@ -92,7 +107,7 @@ function linesOf(request: OrderRequest, wanted: WantedLine[], products: StockedP
       }));
     throw new ShopError('unavailable_items', 'Some items are not available in this quantity.', { items });
   }
-  const items = available
+  const items = availableLines
     .filter(({ product, pricesNaira }) => pricesNaira.some((naira) => !isKobo(naira, product.priceKobo)))
     .map(({ product: { id, name, priceKobo, stock } }) => ({
       product: id,
@@ -101,22 +116,22 @@ function linesOf(request: OrderRequest, wanted: WantedLine[], products: StockedP
       stock,
     }));
   if (items.length > 0) throw new ShopError('price_changed', 'Some prices have changed.', { items });
-  return available;
+  return availableLines;
 }
 
-type StockedLine = WantedLine & { product: StockedProduct | undefined };
+type LineWithProduct = RequestedLine & { product: StockedProduct | undefined };
 
-function isAvailable(line: StockedLine): line is Goods {
+function isAvailable(line: LineWithProduct): line is OrderLine {
   return line.product !== undefined && line.product.stock >= line.quantity;
 }
 
-function refuseOtherTotals(request: OrderRequest, order: PricedOrder): void {
+function refuseTotalMismatch(request: OrderRequest, order: PricedOrder): void {
   const shippingNaira = request.shipping_cost ?? toNaira(order.shippingKobo);
   if (isKobo(shippingNaira, order.shippingKobo) && isKobo(request.total_amount, order.totalKobo)) return;
   throw new ShopError('total_mismatch', 'The total does not match our prices.', {
     expected: {
       subtotal: toNaira(order.subtotalKobo),
-      ...(order.applied && { discount_total: toNaira(order.discountKobo) }),
+      ...(order.appliedPromotion && { discount_total: toNaira(order.discountKobo) }),
       shipping_cost: toNaira(order.shippingKobo),
       total_amount: toNaira(order.totalKobo),
     },

@@ -7,25 +7,25 @@ import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
 import type { LimitUnknownCodes } from '../promotions';
 import { cancelOrder } from './cancelOrder';
-import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
-import { findPlacedUnder, placeOrder } from './placeOrder';
-import type { OrderMoves } from './moveOrder';
+import { findOrderOf, findOrdersOf, type OrderDetails } from './ordersRepository';
+import { findOrderByKey, placeOrder } from './placeOrder';
+import type { OrderContext } from './moveOrder';
 import { toOrder, toPlacedOrder, toShippingAddress } from './toOrder';
 
-interface Options extends OrderMoves {
+interface Options extends OrderContext {
   config: Pick<Config, 'rateLimit' | 'unpaidOrdersMax' | 'unpaidStockShare'>;
   limitUnknownCodes: LimitUnknownCodes;
 }
 
-export function orderRoutes(api: Api, { config, limitUnknownCodes, ...moves }: Options): void {
-  const { db, changes } = moves;
+export function orderRoutes(api: Api, { config, limitUnknownCodes, ...context }: Options): void {
+  const { db, changes } = context;
   const caps = config.rateLimit
     ? { ordersMax: config.unpaidOrdersMax, stockShare: config.unpaidStockShare }
     : null;
-  const ownOrder = async (userId: number, orderId: number): Promise<WholeOrder> => {
-    const found = await findOrderOf(db, userId, orderId);
-    if (!found) throw new ShopError('not_found', 'Order not found.');
-    return found;
+  const ownOrder = async (userId: number, orderId: number): Promise<OrderDetails> => {
+    const order = await findOrderOf(db, userId, orderId);
+    if (!order) throw new ShopError('not_found', 'Order not found.');
+    return order;
   };
 
   serveCall(api, calls.placeOrder, schemas.placeOrder, async ({ body, headers, user, request }) => {
@@ -37,11 +37,11 @@ export function orderRoutes(api: Api, { config, limitUnknownCodes, ...moves }: O
       caps,
       limitUnknownCodes: (place) => limitUnknownCodes(request, place),
     });
-    changes.taken(body.cart_items.map(({ product }) => product));
+    changes.notifyStockTaken(body.cart_items.map(({ product }) => product));
     return { status: 201, body: toPlacedOrder(order) };
   });
   serveCall(api, calls.findPlaced, schemas.findPlaced, async ({ params: { key }, user }) => {
-    const order = await findPlacedUnder(db, { userId: user.id, key });
+    const order = await findOrderByKey(db, { userId: user.id, key });
     if (!order) throw new ShopError('not_found', 'No order was placed under this key.');
     return { status: 200, body: toPlacedOrder(order) };
   });
@@ -60,10 +60,10 @@ export function orderRoutes(api: Api, { config, limitUnknownCodes, ...moves }: O
   }));
   // cancelOrderFromPayment is this route with the other word in its Authorization header; either is taken.
   serveCall(api, calls.cancelOrder, schemas.cancelOrder, async ({ params: { orderId }, user }) => {
-    return { status: 200, body: await cancelOrder(moves, { userId: user.id, orderId }) };
+    return { status: 200, body: await cancelOrder(context, { userId: user.id, orderId }) };
   });
   serveCall(api, calls.getOrderForPayment, schemas.getOrderForPayment, async ({ params, user }) => {
-    const found = await ownOrder(user.id, params.orderId);
-    return { status: 200, body: { order: toOrder(found), shipping_address: toShippingAddress(found) } };
+    const order = await ownOrder(user.id, params.orderId);
+    return { status: 200, body: { order: toOrder(order), shipping_address: toShippingAddress(order) } };
   });
 }

@@ -2,10 +2,10 @@ import type { SuccessOf } from '@contract/call';
 import type { placeOrder } from '@contract/calls/orders';
 import { toNaira } from '@contract/entities/money';
 import type { Order, ShippingAddress } from '@contract/entities/order';
-import type { OrderRow, WholeOrder } from './ordersRepository';
+import type { OrderRow, OrderDetails } from './ordersRepository';
 import type { PlacedOrder } from './placementRepository';
 
-export function toOrder({ order, lines, events, payments }: WholeOrder): Order {
+export function toOrder({ order, lines, events, payments }: OrderDetails): Order {
   const charge = payments.find(
     ({ method, reference }) => method === 'card' && reference === order.transactionReference,
   );
@@ -52,7 +52,7 @@ export function toOrder({ order, lines, events, payments }: WholeOrder): Order {
 }
 
 /** What the rules of the contract want to know of an order. */
-export function toMovingOrder(order: OrderRow) {
+export function toOrderForTransition(order: OrderRow) {
   return {
     status: order.status,
     payment_confirmed: order.paymentConfirmed,
@@ -61,7 +61,7 @@ export function toMovingOrder(order: OrderRow) {
   };
 }
 
-export function toShippingAddress({ order }: WholeOrder): ShippingAddress {
+export function toShippingAddress({ order }: OrderDetails): ShippingAddress {
   const { firstName, lastName, address, city, state, phone } = order;
   return { first_name: firstName, last_name: lastName, address, city, state, phone };
 }

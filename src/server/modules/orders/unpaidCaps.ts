@@ -10,18 +10,18 @@ export interface UnpaidCaps {
 }
 
 /** From so few units nothing is kept back: somebody must be able to buy the last ones. */
-const FREE_UNITS = 2;
+const UNCAPPED_UNITS = 2;
 /** 0.07 × 100 is a little more than 7 in binary fractions. */
-const ROUNDING = 1e-9;
+const ROUNDING_TOLERANCE = 1e-9;
 
 /**
  * How many units a customer may add to what their unpaid orders hold. The share is of what is in stock and in these
  * orders, rounded up.
  */
-export function allowedUnits(stock: number, held: number, share: number): number {
-  const total = stock + held;
-  const most = total > FREE_UNITS ? Math.ceil(total * share - ROUNDING) : total;
-  return Math.max(0, most - held);
+export function allowedUnits(stock: number, reserved: number, share: number): number {
+  const total = stock + reserved;
+  const max = total > UNCAPPED_UNITS ? Math.ceil(total * share - ROUNDING_TOLERANCE) : total;
+  return Math.max(0, max - reserved);
 }
 
 /** @throws ShopError too_many_unpaid */

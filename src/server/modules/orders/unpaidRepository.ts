@@ -1,14 +1,14 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { preparedOn } from '../../db/prepared';
+import { preparePerConnection } from '../../db/prepared';
 import { orderLines, orders } from '../../db/schema/orders';
 
 /** Orders of one customer are placed one after the other from here to the end of the transaction. */
-export async function lockPlacing(tx: Database, userId: number): Promise<void> {
-  await placingLock(tx).execute({ of: `orders of ${userId}` });
+export async function lockOrderPlacement(tx: Database, userId: number): Promise<void> {
+  await lockPlacementQuery(tx).execute({ of: `orders of ${userId}` });
 }
 
-const placingLock = preparedOn((tx) =>
+const lockPlacementQuery = preparePerConnection((tx) =>
   tx
     .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('of')}, 0))` })
     .from(sql`(values (1)) as one`)
@@ -24,13 +24,13 @@ export interface UnpaidOrders {
 
 /** What is delivered is out of the shop's hands: whether it was paid or not, it holds no stock. */
 export async function findUnpaidOrders(tx: Database, userId: number): Promise<UnpaidOrders> {
-  const rows = await unpaidLines(tx).execute({ userId });
+  const rows = await unpaidLinesQuery(tx).execute({ userId });
   const units = new Map<number, number>();
   for (const row of rows) units.set(row.productId, (units.get(row.productId) ?? 0) + row.quantity);
   return { count: new Set(rows.map(({ id }) => id)).size, units };
 }
 
-const unpaidLines = preparedOn((tx) =>
+const unpaidLinesQuery = preparePerConnection((tx) =>
   tx
     .select({ id: orders.id, productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orders)

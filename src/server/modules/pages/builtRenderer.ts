@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AssetManifest, MakeRenderer, Renderer, ShopOfPages } from '@contract/rendering';
+import type { AssetManifest, CreateRenderer, Renderer, PageSettings } from '@contract/rendering';
 import { packageFile } from '../../files';
 
 /** @returns what draws the pages of this shop as they are now; null while the web app is not built */
-export type OpenRenderer = (shop: ShopOfPages) => () => Renderer | null;
+export type OpenRenderer = (shop: PageSettings) => () => Renderer | null;
 
 const RENDERER = 'dist/renderer/renderer.cjs';
 const MANIFEST = 'dist/web/manifest.json';
@@ -27,10 +27,10 @@ function timeOfBuild(): number | null {
   return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }
 
-function load(shop: ShopOfPages): Renderer {
+function load(shop: PageSettings): Renderer {
   const require = createRequire(import.meta.url);
   const file = packageFile(RENDERER);
   Reflect.deleteProperty(require.cache, file);
-  const { makeRenderer } = require(file) as { makeRenderer: MakeRenderer };
+  const { makeRenderer } = require(file) as { makeRenderer: CreateRenderer };
   return makeRenderer(shop, JSON.parse(readFileSync(packageFile(MANIFEST), 'utf8')) as AssetManifest);
 }

@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { API_BASE } from '@contract/call';
-import type { AnswerCall, PageAddress, Renderer } from '@contract/rendering';
+import type { CallApi, PageAddress, Renderer } from '@contract/rendering';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { ShopError } from '../../errors';
 import type { Api } from '../../http/api';
-import { askInProcess, type ReadyCalls } from '../../http/inProcess';
-import { readyText, sendReady, type ReadyAnswer, type ShownProducts } from '../../http/readyAnswer';
+import { callInProcess, type InProcessCalls } from '../../http/callInProcess';
+import { toCachedText, sendCached, type CachedResponse, type ShownProducts } from '../../http/cachedResponse';
 import type { Measure } from '../../plugins/metrics';
-import { AnswerMemory, type CatalogChanges, type MadeAnswer } from '../catalog';
+import { ResponseCache, type CatalogChanges, type CacheEntry } from '../catalog';
 
 interface Options {
   changes: CatalogChanges;
@@ -27,7 +27,7 @@ const ADDRESSES_BYTES = 2 * 1024 * 1024;
 const TYPE = 'text/html; charset=utf-8';
 
 /** A page, made for one answer or for all who ask for it. */
-interface MadePage extends MadeAnswer {
+interface MadePage extends CacheEntry {
   status: number;
   /** what its random choices went by */
   seed: number;
@@ -39,9 +39,9 @@ interface MadePage extends MadeAnswer {
  * Every page, drawn by the web app's own components. It is the same for everybody, so it is kept ready until something
  * that it shows changes, and for an hour at most: then random choices are made anew, in Lagos at midnight too.
  */
-export function keptPages({ app, readyCalls }: Api, options: Options): void {
+export function keptPages({ app, inProcessCalls }: Api, options: Options): void {
   const { changes, measure, rendererNow, now = () => new Date() } = options;
-  const memory = new AnswerMemory<MadePage>({ limitBytes: LIMIT_BYTES });
+  const memory = new ResponseCache<MadePage>({ limitBytes: LIMIT_BYTES });
   measure('page_memory_hits_total', 'Pages given from memory', () => memory.counts.hits);
   measure('page_memory_misses_total', 'Pages drawn anew', () => memory.counts.misses);
   measure('page_memory_bytes', 'What the kept pages take', () => memory.bytes);
@@ -50,12 +50,12 @@ export function keptPages({ app, readyCalls }: Api, options: Options): void {
     sizeCalculation: ({ url }, asked) => asked.length + url.length,
   });
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE });
-  changes.follow((change) => memory.forget(change));
-  changes.watch((isTold) => memory.setTold(isTold));
+  changes.onChange((change) => memory.invalidate(change));
+  changes.onConnectionChange((isTold) => memory.setConnected(isTold));
 
   // Which page an address names is found by going through all of them.
   const addressOf = (renderer: Renderer, asked: string): PageAddress => {
-    const known = addresses.get(asked) ?? renderer.addressOf(asked);
+    const known = addresses.get(asked) ?? renderer.pageAddressOf(asked);
     addresses.set(asked, known);
     return known;
   };
@@ -73,13 +73,13 @@ export function keptPages({ app, readyCalls }: Api, options: Options): void {
     const seen = { isDrawn: false };
     const make = async () => {
       seen.isDrawn = true;
-      const page = await draw(readyCalls, { renderer, url, seed, onError });
+      const page = await draw(inProcessCalls, { renderer, url, seed, onError });
       return { ...page, isLasting: !isOneOff && (page.status === 200 || isUnknown) };
     };
-    const { status, answer, askAgain } = await memory.made(url, make, (page) => page.seed === seed);
+    const { status, response, askAgain } = await memory.getOrCreate(url, make, (page) => page.seed === seed);
     // What is searched is counted by the calls.
     if (isSearch && !seen.isDrawn) askAgain();
-    return sendReady(request, reply, answer, status);
+    return sendCached(request, reply, response, status);
   };
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return send(request, reply);
@@ -95,16 +95,19 @@ interface Drawing {
   onError: (error: unknown) => void;
 }
 
-async function draw(readyCalls: ReadyCalls, { renderer, url, seed, onError }: Drawing): Promise<MadePage> {
-  const parts: ReadyAnswer[] = [];
-  const calls: Parameters<AnswerCall>[] = [];
+async function draw(
+  readyCalls: InProcessCalls,
+  { renderer, url, seed, onError }: Drawing,
+): Promise<MadePage> {
+  const parts: CachedResponse[] = [];
+  const calls: Parameters<CallApi>[] = [];
   const { status, headers, html } = await renderer.renderPage({
     url,
     seed,
     onError,
-    answer: async (call, asked) => {
-      const { ready, ...answer } = await askInProcess(readyCalls, call, asked);
-      if (ready) parts.push(ready);
+    callApi: async (call, asked) => {
+      const { cached, ...answer } = await callInProcess(readyCalls, call, asked);
+      if (cached) parts.push(cached);
       calls.push([call, asked]);
       return answer;
     },
@@ -112,20 +115,20 @@ async function draw(readyCalls: ReadyCalls, { renderer, url, seed, onError }: Dr
   return {
     status,
     seed,
-    answer: readyText(html, { ...headers, 'content-type': TYPE }),
+    response: toCachedText(html, { ...headers, 'content-type': TYPE }),
     ...shownBy(parts),
-    askAgain: () => calls.forEach((asked) => void askInProcess(readyCalls, ...asked).catch(onError)),
+    askAgain: () => calls.forEach((asked) => void callInProcess(readyCalls, ...asked).catch(onError)),
   };
 }
 
 /** All that any part of the page shows. */
-function shownBy(parts: readonly ReadyAnswer[]): ShownProducts {
-  const shown = parts.flatMap(({ shows }) => shows ?? []);
+function shownBy(parts: readonly CachedResponse[]): ShownProducts {
+  const shown = parts.flatMap(({ shownProducts }) => shownProducts ?? []);
   const kinds = shown.map(({ kind }) => kind);
   return {
     products: [...new Set(shown.flatMap(({ products }) => products))],
     kind: kinds.includes('stock_list') ? 'stock_list' : kinds.includes('list') ? 'list' : 'product',
-    isLate: shown.some(({ isLate }) => isLate),
+    isStale: shown.some(({ isStale }) => isStale),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { categoryPath, findingOf, productPath, ROUTE_NAMES, ROUTES } from '@contract/routes';
+import { categoryPath, visibilityOf, productPath, ROUTE_NAMES, ROUTES } from '@contract/routes';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { readyText, sendReady, type ReadyAnswer } from '../../http/readyAnswer';
+import { toCachedText, sendCached, type CachedResponse } from '../../http/cachedResponse';
 import { findCategories, findNextProductId, findProductIds } from '../catalog';
 
 /** A file may hold 50,000 addresses; so few are made in milliseconds. */
@@ -36,8 +36,8 @@ export function sitemapRoutes(
     return urlsXml(publicUrl, ids.map(productPath));
   });
 
-  app.get('/sitemap.xml', async (request, reply) => sendReady(request, reply, await index('')));
-  app.get('/sitemaps/pages.xml', async (request, reply) => sendReady(request, reply, await pages('')));
+  app.get('/sitemap.xml', async (request, reply) => sendCached(request, reply, await index('')));
+  app.get('/sitemaps/pages.xml', async (request, reply) => sendCached(request, reply, await pages('')));
   app.get<{ Params: { stretch: string } }>(
     '/sitemaps/products-:stretch(^[1-9][0-9]*).xml',
     async (request, reply) => {
@@ -45,7 +45,7 @@ export function sitemapRoutes(
       // Only what the index names, so that nobody has files made without end.
       if (!(await stretches('')).includes(Number(stretch)))
         throw new ShopError('not_found', 'There is nothing at this address.');
-      return sendReady(request, reply, await products(stretch));
+      return sendCached(request, reply, await products(stretch));
     },
   );
 }
@@ -75,7 +75,7 @@ async function findStretches(db: Database): Promise<number[]> {
 async function publicPaths(db: Database): Promise<string[]> {
   const categories = await findCategories(db);
   return [
-    ...ROUTE_NAMES.filter((name) => findingOf(name) === 'listed').map((name) => ROUTES[name]),
+    ...ROUTE_NAMES.filter((name) => visibilityOf(name) === 'listed').map((name) => ROUTES[name]),
     ...categories.map(({ name }) => categoryPath(name)),
   ];
 }
@@ -87,11 +87,11 @@ const urlsXml = (publicUrl: string, paths: readonly string[]) =>
     paths.map((path) => publicUrl + path),
   );
 
-function listXml(list: string, entry: string, addresses: readonly string[]): ReadyAnswer {
+function listXml(list: string, entry: string, addresses: readonly string[]): CachedResponse {
   // Names and ids are percent-encoded in addresses, which leaves `&` and `'` as signs that XML reserves.
   const entries = addresses.map((address) => `<${entry}><loc>${xmlText(address)}</loc></${entry}>`);
   const open = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
-  return readyText(`<?xml version="1.0" encoding="UTF-8"?>${open}${entries.join('')}</${list}>`, HEADERS);
+  return toCachedText(`<?xml version="1.0" encoding="UTF-8"?>${open}${entries.join('')}</${list}>`, HEADERS);
 }
 
 function xmlText(text: string): string {

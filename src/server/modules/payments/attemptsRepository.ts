@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
-import { movedTo, statesMovedBy } from '@contract/rules/moves';
-import { PAYMENT_ATTEMPT_MOVES, type PaymentAttemptEvent } from '@contract/rules/paymentAttempt';
+import { nextState, statesAffectedBy } from '@contract/rules/transitions';
+import { PAYMENT_ATTEMPT_TRANSITIONS, type PaymentAttemptEvent } from '@contract/rules/paymentAttempt';
 import type { Database } from '../../db/client';
 import {
   OPEN_ATTEMPT_STATES,
-  attemptCountsAsOpen,
+  isAttemptOpen,
   paymentAttempts,
   providerEvents,
 } from '../../db/schema/payments';
@@ -45,21 +45,21 @@ export async function updateAttempt(db: Database, reference: string, change: Cha
 }
 
 /** Moves an attempt as the table says; where money has come, or the event moves nothing, it stays as it is. */
-export async function moveAttempt(
+export async function transitionAttempt(
   db: Database,
   reference: string,
   event: LaterEvent,
   change: Change = {},
 ): Promise<boolean> {
-  const { reference: its, state, verifiedAt } = paymentAttempts;
+  const { reference: referenceColumn, state, verifiedAt } = paymentAttempts;
   const rows = await db
     .update(paymentAttempts)
     .set({ ...change, state: stateAfter(event) })
     .where(
       and(
-        eq(its, reference),
+        eq(referenceColumn, reference),
         isNull(verifiedAt),
-        inArray(state, statesMovedBy(PAYMENT_ATTEMPT_MOVES, event)),
+        inArray(state, statesAffectedBy(PAYMENT_ATTEMPT_TRANSITIONS, event)),
       ),
     )
     .returning({ id: paymentAttempts.id });
@@ -70,14 +70,16 @@ export async function moveAttempt(
 export async function closeAttempt(
   db: Database,
   reference: string,
-  why: 'closed_declined' | 'given_up',
+  event: 'closed_declined' | 'given_up',
 ): Promise<void> {
-  await moveAttempt(db, reference, why);
+  await transitionAttempt(db, reference, event);
 }
 
 function stateAfter(event: LaterEvent): SQL {
-  const moved = statesMovedBy(PAYMENT_ATTEMPT_MOVES, event);
-  const cases = moved.map((from) => sql`when ${from} then ${movedTo(PAYMENT_ATTEMPT_MOVES, from, event)}`);
+  const states = statesAffectedBy(PAYMENT_ATTEMPT_TRANSITIONS, event);
+  const cases = states.map(
+    (from) => sql`when ${from} then ${nextState(PAYMENT_ATTEMPT_TRANSITIONS, from, event)}`,
+  );
   return sql`case ${paymentAttempts.state} ${sql.join(cases, sql` `)} else ${paymentAttempts.state} end`;
 }
 
@@ -87,7 +89,7 @@ export async function findLastAttempt(
   orderId: number,
 ): Promise<(AttemptRow & { isOpen: boolean }) | undefined> {
   const [row] = await tx
-    .select({ attempt: paymentAttempts, isOpen: sql<boolean>`${attemptCountsAsOpen}` })
+    .select({ attempt: paymentAttempts, isOpen: sql<boolean>`${isAttemptOpen}` })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, 'card')))
     .orderBy(desc(paymentAttempts.id))
@@ -97,29 +99,29 @@ export async function findLastAttempt(
 
 /** How often the order was about to be paid by card, without the attempts that the provider never heard of. */
 export function countAttempts(tx: Database, orderId: number): Promise<number> {
-  const neverBegan = and(eq(paymentAttempts.state, 'abandoned'), isNull(paymentAttempts.accessCode));
+  const neverStarted = and(eq(paymentAttempts.state, 'abandoned'), isNull(paymentAttempts.accessCode));
   return tx.$count(
     paymentAttempts,
     and(
       eq(paymentAttempts.orderId, orderId),
       eq(paymentAttempts.method, 'card'),
-      not(neverBegan ?? sql`false`),
+      not(neverStarted ?? sql`false`),
     ),
   );
 }
 
 /** Notes what the provider said while no money had come; what is booked stays as it is. */
-export async function noteCheck(
+export async function recordCheck(
   tx: Database,
   reference: string,
-  said: 'undecided' | 'declined' | 'paid_back',
+  result: 'undecided' | 'declined' | 'paid_back',
 ): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({
       checkedAt: sql`now()`,
-      state: stateAfter(said),
-      ...(said === 'undecided' && { undecidedAt: sql`now()` }),
+      state: stateAfter(result),
+      ...(result === 'undecided' && { undecidedAt: sql`now()` }),
     })
     .where(and(eq(paymentAttempts.reference, reference), isNull(paymentAttempts.verifiedAt)));
 }
@@ -130,7 +132,7 @@ export async function findAttempt(db: Database, reference: string): Promise<Atte
 }
 
 /** As old as the attempt is now, so that the ages at which it is asked for double: 1 min, 2, 4, 8 … */
-const PAUSE = sql`least(greatest(now() - ${paymentAttempts.createdAt}, interval '1 minute'), interval '6 hours')`;
+const CHECK_INTERVAL = sql`least(greatest(now() - ${paymentAttempts.createdAt}, interval '1 minute'), interval '6 hours')`;
 
 /**
  * Takes open attempts whose turn it is, the newest first: somebody waits for those, and a thousand old ones must not
@@ -146,13 +148,13 @@ export async function claimDueAttempts(db: Database, limit: number): Promise<Att
     .for('update', { skipLocked: true });
   return db
     .update(paymentAttempts)
-    .set({ dueAt: sql`now() + ${PAUSE}` })
+    .set({ dueAt: sql`now() + ${CHECK_INTERVAL}` })
     .where(inArray(paymentAttempts.id, due))
     .returning();
 }
 
 /** Has the provider asked again soon, since it gave no answer. */
-export async function askSoonAgain(db: Database, reference: string): Promise<void> {
+export async function scheduleNextCheck(db: Database, reference: string): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ dueAt: sql`now() + interval '1 minute'` })

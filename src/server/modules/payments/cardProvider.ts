@@ -28,7 +28,7 @@ export interface Transaction {
   /** why it was declined, in the provider's words */
   reason: string | null;
   /** what of the answer is stored, for the keeper: no card data */
-  kept: Record<string, unknown>;
+  storedData: Record<string, unknown>;
 }
 
 /** Who takes the card and says whether it paid: Paystack, or the test checkout. */

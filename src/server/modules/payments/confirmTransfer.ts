@@ -4,10 +4,10 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
 import { lockOrder, type OrderRow } from '../orders';
-import { oweRefund, plainReference } from '../refunds';
+import { oweRefund, parseReference } from '../refunds';
 import { findAttempt, type AttemptRow } from './attemptsRepository';
-import { notPayable } from './createAttempt';
-import type { Settled } from './judgeTransaction';
+import { notPayableError } from './createAttempt';
+import type { SettledPayment } from './evaluateTransaction';
 import { settlePayment } from './settlePayment';
 
 export interface Transfer {
@@ -28,7 +28,7 @@ export type TransferOutcome =
   | { kind: 'amount_differs'; expectedKobo: Kobo; receivedKobo: Kobo };
 
 /** How much less than the total may be accepted. */
-export const ACCEPTED_SHORTFALL_KOBO: Kobo = 100_000;
+export const MAX_SHORTFALL_KOBO: Kobo = 100_000;
 
 /**
  * The keeper has seen a bank transfer for an order on the account. Again with the same reference is no error and does
@@ -36,24 +36,24 @@ export const ACCEPTED_SHORTFALL_KOBO: Kobo = 100_000;
  * @throws ShopError not_found, invalid_request, conflict, order_not_payable
  */
 export async function confirmTransfer(db: Database, transfer: Transfer): Promise<TransferOutcome> {
-  const reference = plainReference(transfer.reference);
-  const booked = await db.transaction(async (tx) => {
+  const reference = parseReference(transfer.reference);
+  const result = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, transfer.orderId);
     if (!order) throw new ShopError('not_found', 'Order not found.');
-    return book(tx, order, { ...transfer, reference });
+    return settleTransfer(tx, order, { ...transfer, reference });
   });
-  if (booked.kind === 'amount_differs') return booked;
-  const outcome = booked.kind === 'not_verified' ? booked.doubt : booked.kind;
+  if (result.kind === 'amount_differs') return result;
+  const outcome = result.kind === 'not_verified' ? result.mismatch : result.kind;
   paymentOutcomes.inc({ method: 'bank_transfer', outcome });
-  switch (booked.kind) {
+  switch (result.kind) {
     case 'confirmed':
-      return { kind: 'paid', order: booked.order };
+      return { kind: 'paid', order: result.order };
     case 'returned':
-      return booked;
+      return result;
     case 'reference_taken':
       throw new ShopError('conflict', 'This reference belongs to another order or to a card payment.');
     case 'refund_due':
-      throw new ShopError('order_not_payable', `${notPayable(booked.order).message} ${IN_LEDGER}`);
+      throw new ShopError('order_not_payable', `${notPayableError(result.order).message} ${IN_LEDGER}`);
     case 'not_verified':
       throw new ShopError('conflict', `Another sum came under this reference. ${IN_LEDGER}`);
   }
@@ -61,38 +61,43 @@ export async function confirmTransfer(db: Database, transfer: Transfer): Promise
 
 const IN_LEDGER = 'The money is in the ledger as owed back: see `refunds list`.';
 
-async function book(
+async function settleTransfer(
   tx: Database,
   order: OrderRow,
   { reference, amountKobo = order.totalKobo, difference }: Transfer,
-): Promise<Settled | Exclude<TransferOutcome, { kind: 'paid' }>> {
-  const known = await findAttempt(tx, reference);
-  if (known && isReturned(known, order.id)) return { kind: 'returned', order };
-  if (!known && amountKobo === 0) throw nothingCame();
-  const overKobo = known || !isOpen(order) ? 0 : amountKobo - order.totalKobo;
-  const isAccepted = difference === 'accept' && overKobo >= -ACCEPTED_SHORTFALL_KOBO;
-  if (overKobo !== 0 && difference !== 'return' && !isAccepted) {
+): Promise<SettledPayment | Exclude<TransferOutcome, { kind: 'paid' }>> {
+  const existing = await findAttempt(tx, reference);
+  if (existing && isReturned(existing, order.id)) return { kind: 'returned', order };
+  if (!existing && amountKobo === 0) throw zeroAmountError();
+  const differenceKobo = existing || !isOpen(order) ? 0 : amountKobo - order.totalKobo;
+  const isAccepted = difference === 'accept' && differenceKobo >= -MAX_SHORTFALL_KOBO;
+  if (differenceKobo !== 0 && difference !== 'return' && !isAccepted) {
     return { kind: 'amount_differs', expectedKobo: order.totalKobo, receivedKobo: amountKobo };
   }
-  const isDoubted = overKobo !== 0 && difference === 'return';
+  const isReturnedInFull = differenceKobo !== 0 && difference === 'return';
   const received = { method: 'bank_transfer', amountKobo, currency: 'NGN' } as const;
   const settlement = await settlePayment(tx, order, {
     ...received,
     reference,
-    doubt: isDoubted ? 'other_amount' : null,
+    mismatch: isReturnedInFull ? 'other_amount' : null,
     providerId: null,
     providerData: null,
   });
-  if (isDoubted && settlement.kind === 'not_verified') return { kind: 'returned', order };
-  if (settlement.kind === 'confirmed' && overKobo > 0) {
-    const owed = { ...received, amountKobo: overKobo, orderId: order.id, paymentReference: reference };
-    await oweRefund(tx, { ...owed, reason: 'overpaid' });
+  if (isReturnedInFull && settlement.kind === 'not_verified') return { kind: 'returned', order };
+  if (settlement.kind === 'confirmed' && differenceKobo > 0) {
+    const refundDue = {
+      ...received,
+      amountKobo: differenceKobo,
+      orderId: order.id,
+      paymentReference: reference,
+    };
+    await oweRefund(tx, { ...refundDue, reason: 'overpaid' });
   }
   return settlement;
 }
 
 /** A transfer of nothing would take the reference, and the money that did come could not be booked under it. */
-function nothingCame(): ShopError {
+function zeroAmountError(): ShopError {
   return new ShopError(
     'invalid_request',
     `The order's total is ${formatAmount(0)}. Say with --amount how much came. Nothing is booked.`,
@@ -103,6 +108,8 @@ const isOpen = (order: OrderRow) =>
   isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed });
 
 /** Whether this is a transfer of another sum, which was booked as owed back. */
-function isReturned({ orderId, method, state, verifiedAt }: AttemptRow, ofOrder: number): boolean {
-  return orderId === ofOrder && method === 'bank_transfer' && state === 'failed' && verifiedAt !== null;
+function isReturned({ orderId, method, state, verifiedAt }: AttemptRow, expectedOrderId: number): boolean {
+  return (
+    orderId === expectedOrderId && method === 'bank_transfer' && state === 'failed' && verifiedAt !== null
+  );
 }

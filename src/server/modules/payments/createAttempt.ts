@@ -18,7 +18,7 @@ import { confirmPayment } from './confirmPayment';
 
 export type { PaymentContext };
 
-interface Wanted {
+interface CreateAttemptInput {
   userId: number;
   orderId: number;
   /** the shop's phone number, for who has tried too often */
@@ -26,13 +26,13 @@ interface Wanted {
 }
 
 /** How often another reference is tried when the provider has seen one already. */
-const TRIES = 3;
-const MOST_ATTEMPTS = 10;
+const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 10;
 /** Paystack refuses charges below ₦50: https://paystack.com/docs/api/#supported-currency */
-const LEAST_CHARGE_KOBO: Kobo = 5_000;
+const MIN_CHARGE_KOBO: Kobo = 5_000;
 /** Whoever has not heard of the provider by then never will: the server that asked has died. */
-const INITIALISING_MS = 10_000;
-const LOOK_AGAIN_MS = 100;
+const INITIALISE_TIMEOUT_MS = 10_000;
+const POLL_MS = 100;
 
 /**
  * Begins to pay an order by card, or goes on with its open attempt, under the same reference, as long as the provider
@@ -40,21 +40,24 @@ const LOOK_AGAIN_MS = 100;
  * when the provider does not answer it is closed again and stands in nobody's way.
  * @throws ShopError not_found, conflict, order_not_payable, provider_unavailable
  */
-export async function createAttempt(context: PaymentContext, wanted: Wanted): Promise<PaymentAttempt> {
-  let finished: string | null = null;
-  for (let tried = 1; ;) {
-    const { charge, last } = await takeAttempt(context, wanted, finished);
+export async function createAttempt(
+  context: PaymentContext,
+  input: CreateAttemptInput,
+): Promise<PaymentAttempt> {
+  let finishedReference: string | null = null;
+  for (let tries = 1; ;) {
+    const { charge, last } = await findOrInsertAttempt(context, input, finishedReference);
     if (last === null) {
       const attempt = await initialise(context, charge);
       if (attempt) return attempt;
-      if (tried === TRIES) throw new ShopError('provider_unavailable', 'Please try again in a moment.');
-      tried += 1;
+      if (tries === MAX_TRIES) throw new ShopError('provider_unavailable', 'Please try again in a moment.');
+      tries += 1;
     } else if (last.accessCode === null && context.provider.publicKey !== null) {
       await waitForInitialising(context, last);
     } else if (await isUnfinished(context, last)) {
-      return openingOf(context, charge, last.accessCode);
+      return toPaymentAttempt(context, charge, last.accessCode);
     } else {
-      finished = last.reference;
+      finishedReference = last.reference;
     }
   }
 }
@@ -63,34 +66,34 @@ export async function createAttempt(context: PaymentContext, wanted: Wanted): Pr
  * The order's last attempt when it is open, else a new one, stored, with `last` null.
  * @param finished what the provider no longer takes money for, although it counts as open here
  */
-async function takeAttempt(
+async function findOrInsertAttempt(
   { db }: PaymentContext,
-  { userId, orderId, phone }: Wanted,
-  finished: string | null,
+  { userId, orderId, phone }: CreateAttemptInput,
+  finishedReference: string | null,
 ): Promise<{ charge: Charge; last: AttemptRow | null }> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) throw new ShopError('not_found', 'Order not found.');
     if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) {
-      throw notPayable(order);
+      throw notPayableError(order);
     }
     const amountKobo = chargeKobo(order.totalKobo);
-    if (amountKobo < LEAST_CHARGE_KOBO) throw tooSmall();
+    if (amountKobo < MIN_CHARGE_KOBO) throw amountTooSmallError();
     const chargeOf = (reference: string): Charge => {
       return { reference, email: order.email, amountKobo, metadata: metadataOf(order) };
     };
     const last = await findLastAttempt(tx, orderId);
-    if (last?.isOpen && last.amountKobo === amountKobo && last.reference !== finished) {
+    if (last?.isOpen && last.amountKobo === amountKobo && last.reference !== finishedReference) {
       return { charge: chargeOf(last.reference), last };
     }
-    if ((await countAttempts(tx, orderId)) >= MOST_ATTEMPTS) throw tooManyAttempts(orderId, phone);
+    if ((await countAttempts(tx, orderId)) >= MAX_ATTEMPTS) throw tooManyAttemptsError(orderId, phone);
     const reference = await insertAttempt(tx, { orderId, amountKobo, fromMs: Date.now() });
     return { charge: chargeOf(reference), last: null };
   });
 }
 
 /** The order can still be paid, only not by card; in the test checkout neither, so that it behaves as the real one. */
-function tooSmall(): ShopError {
+function amountTooSmallError(): ShopError {
   return new ShopError(
     'order_not_payable',
     'This amount is too small for a card payment. Please pay by bank transfer.',
@@ -98,10 +101,10 @@ function tooSmall(): ShopError {
 }
 
 /** The order can still be paid, only not by card. */
-function tooManyAttempts(orderId: number, phone: string): ShopError {
+function tooManyAttemptsError(orderId: number, phone: string): ShopError {
   return new ShopError(
     'conflict',
-    `You have tried to pay this order by card ${MOST_ATTEMPTS} times. Please pay by bank transfer with the order number ${orderId} as the reference, or call us on ${phone}.`,
+    `You have tried to pay this order by card ${MAX_ATTEMPTS} times. Please pay by bank transfer with the order number ${orderId} as the reference, or call us on ${phone}.`,
   );
 }
 
@@ -111,7 +114,7 @@ async function initialise(context: PaymentContext, charge: Charge): Promise<Paym
   try {
     const accessCode = await provider.initialise(charge);
     if (accessCode !== null) await updateAttempt(db, charge.reference, { accessCode });
-    return openingOf(context, charge, accessCode);
+    return toPaymentAttempt(context, charge, accessCode);
   } catch (error) {
     await closeAttempt(db, charge.reference, 'given_up');
     if (error instanceof DuplicateReference) return null;
@@ -121,10 +124,10 @@ async function initialise(context: PaymentContext, charge: Charge): Promise<Paym
 
 /** Another request of the same order is asking the provider just now. */
 async function waitForInitialising({ db }: PaymentContext, last: AttemptRow): Promise<void> {
-  if (last.createdAt.getTime() < Date.now() - INITIALISING_MS) {
+  if (last.createdAt.getTime() < Date.now() - INITIALISE_TIMEOUT_MS) {
     await closeAttempt(db, last.reference, 'given_up');
   } else {
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -138,27 +141,27 @@ async function isUnfinished(context: PaymentContext, { orderId, reference }: Att
     case 'pending':
       return true;
     case 'not_verified':
-      return confirmation.doubt === 'not_completed';
+      return confirmation.mismatch === 'not_completed';
     case 'reference_taken':
       return false;
     case 'confirmed':
     case 'refund_due':
     case 'not_payable':
-      throw notPayable(confirmation.order);
+      throw notPayableError(confirmation.order);
   }
 }
 
-function openingOf(
+function toPaymentAttempt(
   { provider }: PaymentContext,
   { reference, email, amountKobo: amount, metadata }: Charge,
   accessCode: string | null,
 ): PaymentAttempt {
-  const opening = { access_code: accessCode, public_key: provider.publicKey };
-  return { reference, ...opening, email, amount, currency: 'NGN', metadata };
+  const access = { access_code: accessCode, public_key: provider.publicKey };
+  return { reference, ...access, email, amount, currency: 'NGN', metadata };
 }
 
 /** Why an order takes no money (any more). */
-export function notPayable(order: Pick<OrderRow, 'paymentConfirmed'>): ShopError {
+export function notPayableError(order: Pick<OrderRow, 'paymentConfirmed'>): ShopError {
   return new ShopError(
     'order_not_payable',
     order.paymentConfirmed

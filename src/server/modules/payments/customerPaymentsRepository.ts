@@ -4,13 +4,13 @@ import { isOneOf } from '../../db/isOneOf';
 import { paymentAttempts, testPayments } from '../../db/schema/payments';
 import type { AttemptRow } from './attemptsRepository';
 
-type ToldAttempt = Pick<
+type ExportedAttempt = Pick<
   AttemptRow,
   'orderId' | 'reference' | 'amountKobo' | 'method' | 'state' | 'createdAt'
 >;
 
 /** What is told of the payments for these orders, oldest first. */
-export async function findAttemptsOf(db: Database, orderIds: readonly number[]): Promise<ToldAttempt[]> {
+export async function findAttemptsOf(db: Database, orderIds: readonly number[]): Promise<ExportedAttempt[]> {
   const { id, orderId, reference, amountKobo, method, state, createdAt } = paymentAttempts;
   return db
     .select({ orderId, reference, amountKobo, method, state, createdAt })

@@ -1,12 +1,7 @@
 export type { CardProvider } from './cardProvider';
-export {
-  ACCEPTED_SHORTFALL_KOBO,
-  confirmTransfer,
-  type Transfer,
-  type TransferOutcome,
-} from './confirmTransfer';
+export { MAX_SHORTFALL_KOBO, confirmTransfer, type Transfer, type TransferOutcome } from './confirmTransfer';
 export { eraseCustomer, exportCustomer } from './customerData';
-export { oweCancelled } from './oweCancelled';
-export { cardProvider } from './openProvider';
+export { oweOrderRefund } from './oweOrderRefund';
+export { openCardProvider } from './openCardProvider';
 export { reconcilePayments } from './reconcilePayments';
 export { paymentRoutes } from './routes';

@@ -3,10 +3,10 @@ import * as T from 'typebox';
 import { Value } from 'typebox/value';
 import { providerDurations } from '../../measurements';
 import { DuplicateReference, ProviderUnavailable, type CardProvider, type Charge } from './cardProvider';
-import { Name, readProviderJson } from './providerJson';
-import { readTransaction, type TransactionReading } from './paystackTransaction';
+import { Name, parseProviderJson } from './providerJson';
+import { parseTransaction, type TransactionParsing } from './paystackTransaction';
 
-export interface PaystackOptions extends TransactionReading {
+export interface PaystackOptions extends TransactionParsing {
   publicKey: string;
   secretKey: string;
   apiUrl: string;
@@ -20,14 +20,14 @@ export interface PaystackOptions extends TransactionReading {
   pausesMs?: readonly number[];
 }
 
-interface Answer {
+interface ProviderResponse {
   status: number;
   body: unknown;
 }
 
-const Initialised = T.Object({ status: T.Literal(true), data: T.Object({ access_code: Name }) });
-const Verified = T.Object({ status: T.Literal(true), data: T.Unknown() });
-const Message = T.Object({ message: T.String() });
+const InitialiseResponse = T.Object({ status: T.Literal(true), data: T.Object({ access_code: Name }) });
+const VerifyResponse = T.Object({ status: T.Literal(true), data: T.Unknown() });
+const MessageResponse = T.Object({ message: T.String() });
 
 /** References that Paystack takes; any other would reach another address of its API. */
 const REFERENCE = /^[A-Za-z0-9=-][A-Za-z0-9.=-]*$/;
@@ -36,46 +36,46 @@ const REFERENCE = /^[A-Za-z0-9=-][A-Za-z0-9.=-]*$/;
 export function paystackProvider(options: PaystackOptions): CardProvider {
   const { publicKey, pausesMs = [300, 900] } = options;
 
-  const verifyOnce = async (reference: string, ends: AbortSignal) => {
+  const verifyOnce = async (reference: string, signal: AbortSignal) => {
     const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-    const answer = await ask(options, { call: 'verify', path, ends });
-    if (answer.status === 400 || answer.status === 404) return null;
-    if (!Value.Check(Verified, answer.body)) throw unexpected('verify', answer);
-    const transaction = readTransaction(answer.body.data, options);
-    if (transaction?.reference !== reference) throw unexpected('verify', answer);
+    const response = await sendRequest(options, { call: 'verify', path, signal });
+    if (response.status === 400 || response.status === 404) return null;
+    if (!Value.Check(VerifyResponse, response.body)) throw unexpectedResponse('verify', response);
+    const transaction = parseTransaction(response.body.data, options);
+    if (transaction?.reference !== reference) throw unexpectedResponse('verify', response);
     return transaction;
   };
 
   return {
     publicKey,
     initialise: async (charge) => {
-      const asked = { call: 'initialize', path: '/transaction/initialize', body: bodyOf(charge) };
-      const answer = await within(options, (ends) => ask(options, { ...asked, ends }));
-      if (Value.Check(Initialised, answer.body)) return answer.body.data.access_code;
-      if (Value.Check(Message, answer.body) && /duplicate/i.test(answer.body.message)) {
+      const request = { call: 'initialize', path: '/transaction/initialize', body: toChargeBody(charge) };
+      const response = await withBudget(options, (signal) => sendRequest(options, { ...request, signal }));
+      if (Value.Check(InitialiseResponse, response.body)) return response.body.data.access_code;
+      if (Value.Check(MessageResponse, response.body) && /duplicate/i.test(response.body.message)) {
         throw new DuplicateReference(charge.reference);
       }
-      throw unexpected('initialize', answer);
+      throw unexpectedResponse('initialize', response);
     },
     verify: async (reference) => {
       if (!REFERENCE.test(reference)) return null;
-      return within(options, async (ends) => {
+      return withBudget(options, async (signal) => {
         for (const pauseMs of pausesMs) {
           try {
-            return await verifyOnce(reference, ends);
+            return await verifyOnce(reference, signal);
           } catch (error) {
-            if (!(error instanceof ProviderUnavailable) || ends.aborted) throw error;
+            if (!(error instanceof ProviderUnavailable) || signal.aborted) throw error;
             // The next try fails at once when the time is over.
-            await sleep(pauseMs, undefined, { signal: ends }).catch(() => undefined);
+            await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
           }
         }
-        return verifyOnce(reference, ends);
+        return verifyOnce(reference, signal);
       });
     },
   };
 }
 
-function bodyOf({ reference, email, amountKobo, metadata }: Charge) {
+function toChargeBody({ reference, email, amountKobo, metadata }: Charge) {
   const amount = String(amountKobo);
   return { reference, email, amount, currency: 'NGN', metadata: JSON.stringify(metadata) };
 }
@@ -85,87 +85,87 @@ const TIMEOUT_MS = 5_000;
 const BUDGET_MS = 8_000;
 
 /** Gives a call its time: the signal ends with the budget, or when the server closes. */
-function within<Result>(
+function withBudget<Result>(
   { budgetMs = BUDGET_MS, closing }: PaystackOptions,
-  work: (ends: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  return endingAfter(budgetMs, closing, work);
+  return withTimeout(budgetMs, closing, work);
 }
 
 /**
  * Runs work whose signal ends after a time, or with another signal. `AbortSignal.any` would do, but Node 20 may collect
  * what it made of `AbortSignal.timeout` as garbage, and then it never ends (https://github.com/nodejs/node/issues/57736).
  */
-async function endingAfter<Result>(
+async function withTimeout<Result>(
   ms: number,
-  other: AbortSignal | undefined,
-  work: (ends: AbortSignal) => Promise<Result>,
+  parentSignal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  const end = () => controller.abort();
-  if (other?.aborted) end();
-  other?.addEventListener('abort', end);
-  const timer = setTimeout(end, ms);
+  const abort = () => controller.abort();
+  if (parentSignal?.aborted) abort();
+  parentSignal?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, ms);
   try {
     return await work(controller.signal);
   } finally {
     clearTimeout(timer);
-    other?.removeEventListener('abort', end);
+    parentSignal?.removeEventListener('abort', abort);
   }
 }
 
-interface Asked {
+interface ProviderRequest {
   call: string;
   path: string;
   body?: object;
-  ends: AbortSignal;
+  signal: AbortSignal;
 }
 
-async function ask(
+async function sendRequest(
   { apiUrl, secretKey, timeoutMs = TIMEOUT_MS }: PaystackOptions,
-  { call, path, body, ends }: Asked,
-): Promise<Answer> {
-  const measured = providerDurations.startTimer({ call });
+  { call, path, body, signal }: ProviderRequest,
+): Promise<ProviderResponse> {
+  const stopTimer = providerDurations.startTimer({ call });
   try {
-    const answer = await endingAfter(timeoutMs, ends, async (signal) => {
+    const result = await withTimeout(timeoutMs, signal, async (requestSignal) => {
       const response = await fetch(`${apiUrl}${path}`, {
         method: body ? 'POST' : 'GET',
         headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal,
+        signal: requestSignal,
       });
-      return { status: response.status, isOk: response.ok, body: await readJson(response, signal) };
+      return { status: response.status, isOk: response.ok, body: await readJson(response, requestSignal) };
     });
-    measured({ result: answer.isOk ? 'ok' : 'refused' });
-    return answer;
+    stopTimer({ result: result.isOk ? 'ok' : 'refused' });
+    return result;
   } catch (error) {
-    measured({ result: 'unavailable' });
+    stopTimer({ result: 'unavailable' });
     throw new ProviderUnavailable(`${path}: ${String(error)}`);
   }
 }
 
 /** An answer of the provider's has a few kilobytes. */
-const LARGEST_ANSWER_BYTES = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-async function readJson(response: Response, ends: AbortSignal): Promise<unknown> {
+async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   // The signal that fetch was given may be forgotten with the response, for the same reason.
-  const end = () => void reader.cancel().catch(() => undefined);
-  ends.addEventListener('abort', end);
-  const pieces: Uint8Array[] = [];
-  for (let bytes = 0; bytes <= LARGEST_ANSWER_BYTES;) {
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  const chunks: Uint8Array[] = [];
+  for (let bytes = 0; bytes <= MAX_RESPONSE_BYTES;) {
     const { done, value } = await reader.read();
-    if (done) return readProviderJson(Buffer.concat(pieces).toString('utf8'));
+    if (done) return parseProviderJson(Buffer.concat(chunks).toString('utf8'));
     bytes += value.length;
-    pieces.push(value);
+    chunks.push(value);
   }
   await reader.cancel();
   throw new Error('the answer has no end');
 }
 
 /** Only the answer's own message is told to the log: the rest may hold card data. */
-function unexpected(what: string, { status, body }: Answer): ProviderUnavailable {
-  const message = Value.Check(Message, body) ? body.message : 'no message';
-  return new ProviderUnavailable(`${what} answered ${status}: ${message}`);
+function unexpectedResponse(call: string, { status, body }: ProviderResponse): ProviderUnavailable {
+  const message = Value.Check(MessageResponse, body) ? body.message : 'no message';
+  return new ProviderUnavailable(`${call} answered ${status}: ${message}`);
 }

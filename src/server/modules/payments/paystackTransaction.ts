@@ -1,26 +1,26 @@
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
-import { LARGEST_ID } from '@contract/entities/id.schemas';
+import { MAX_ID } from '@contract/entities/id.schemas';
 import type { Transaction, TransactionStatus } from './cardProvider';
 import { Id, Reference } from './providerJson';
 
-export interface TransactionReading {
+export interface TransactionParsing {
   /** which sum is what was asked for: on some accounts `amount` has the provider's own fee on top */
   amountField: 'amount' | 'requested_amount';
   /** whether the keys are live, so that only live transactions count */
   isLive: boolean;
 }
 
-const LARGEST = 999_999_999_999_999;
+const MAX_AMOUNT = 999_999_999_999_999;
 export const Digits = T.Union([
-  T.Integer({ minimum: 0, maximum: LARGEST }),
+  T.Integer({ minimum: 0, maximum: MAX_AMOUNT }),
   T.String({ pattern: '^[0-9]{1,15}$' }),
 ]);
 export const Maybe = <const Schema extends T.TSchema>(schema: Schema) =>
   T.Optional(T.Union([schema, T.Null()]));
 
 /** The part of a transaction that is read, in answers to verify and in webhooks. */
-const Data = T.Object({
+const TransactionData = T.Object({
   id: T.Optional(T.Unknown()),
   reference: Reference,
   status: T.String(),
@@ -34,14 +34,14 @@ const Data = T.Object({
   fees: Maybe(T.Union([T.Number(), T.String()])),
   metadata: T.Optional(T.Unknown()),
 });
-type Data = T.Static<typeof Data>;
+type TransactionData = T.Static<typeof TransactionData>;
 
 /** The transaction in an answer; null when something is missing from it. */
-export function readTransaction(
+export function parseTransaction(
   data: unknown,
-  { amountField, isLive }: TransactionReading,
+  { amountField, isLive }: TransactionParsing,
 ): Transaction | null {
-  if (!Value.Check(Data, data)) return null;
+  if (!Value.Check(TransactionData, data)) return null;
   const amount = data[amountField];
   if (amount === undefined || amount === null) return null;
   return {
@@ -53,11 +53,11 @@ export function readTransaction(
     isRealMoney: isLive ? data.domain === 'live' : data.domain !== 'live',
     providerId: Value.Check(Id, data.id) ? String(data.id) : null,
     reason: data.gateway_response ?? null,
-    kept: keptOf(data),
+    storedData: storedFieldsOf(data),
   };
 }
 
-const KEPT = [
+const STORED_FIELDS = [
   'id',
   'reference',
   'status',
@@ -72,9 +72,9 @@ const KEPT = [
 ];
 
 /** What the shop keeps: nothing of the card, and no authorization that could be charged again. */
-function keptOf(data: Data): Record<string, unknown> {
-  const kept = Object.entries(data).filter(([key]) => KEPT.includes(key));
-  return Object.fromEntries(kept.filter(([key, value]) => key !== 'id' || Value.Check(Id, value)));
+function storedFieldsOf(data: TransactionData): Record<string, unknown> {
+  const stored = Object.entries(data).filter(([key]) => STORED_FIELDS.includes(key));
+  return Object.fromEntries(stored.filter(([key, value]) => key !== 'id' || Value.Check(Id, value)));
 }
 
 function statusOf(status: string): TransactionStatus {
@@ -93,13 +93,13 @@ const Metadata = T.Object({ order_id: Digits });
 
 /** Metadata come back as an object, as its JSON text, or as "" when there were none. */
 function orderIdOf(metadata: unknown): number | null {
-  const read = typeof metadata === 'string' ? parsed(metadata) : metadata;
-  if (!Value.Check(Metadata, read)) return null;
-  const orderId = Number(read.order_id);
-  return orderId <= LARGEST_ID ? orderId : null;
+  const value = typeof metadata === 'string' ? parseJson(metadata) : metadata;
+  if (!Value.Check(Metadata, value)) return null;
+  const orderId = Number(value.order_id);
+  return orderId <= MAX_ID ? orderId : null;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import type { Failures } from '../../failures';
 import { errorSentence } from '../../http/errorRecord';
 import {
-  askSoonAgain,
+  scheduleNextCheck,
   claimDueAttempts,
   closeAttempt,
   findUnconfirmedAttempts,
@@ -10,9 +10,9 @@ import {
 import { ProviderUnavailable } from './cardProvider';
 import { confirmPayment } from './confirmPayment';
 import type { PaymentContext } from './createAttempt';
-import type { Confirmation } from './judgeTransaction';
+import type { Confirmation } from './evaluateTransaction';
 
-export interface Reconciled {
+export interface ReconciledAttempt {
   orderId: number;
   reference: string;
   outcome: Confirmation['kind'] | 'unreachable' | 'failed';
@@ -20,7 +20,7 @@ export interface Reconciled {
   error?: string;
 }
 
-interface Reconcile {
+interface ReconcileOptions {
   /** `due`: open attempts whose turn it is, as the job asks; `all`: every unpaid one of the last days, as the keeper does */
   which: 'due' | 'all';
   /** when aborted, nothing further is begun */
@@ -30,46 +30,46 @@ interface Reconcile {
 }
 
 /** So many are asked for at once. */
-const BATCH = 8;
-const DAYS = 14;
+const BATCH_SIZE = 8;
+const LOOK_BACK_DAYS = 14;
 /** After so many silences in a row the provider is left alone until next time. */
-const SILENCES = 3;
+const MAX_UNREACHABLE = 3;
 
 /** Asks the provider about payments that were begun and not heard of since, and books what came; one that fails stops no other. */
 export async function reconcilePayments(
   context: PaymentContext,
-  { which, signal, failures }: Reconcile,
-): Promise<Reconciled[]> {
-  const next = which === 'due' ? dueAttempts(context) : await unconfirmedAttempts(context);
-  const done: Reconciled[] = [];
+  { which, signal, failures }: ReconcileOptions,
+): Promise<ReconciledAttempt[]> {
+  const nextBatch = which === 'due' ? dueAttempts(context) : await unconfirmedAttempts(context);
+  const results: ReconciledAttempt[] = [];
   while (!signal?.aborted) {
-    const batch = await next();
+    const batch = await nextBatch();
     if (batch.length === 0) break;
-    const asked = await Promise.all(batch.map((attempt) => reconcile(context, attempt, failures)));
-    done.push(...asked);
-    const latest = done.slice(-SILENCES);
-    if (latest.length === SILENCES && latest.every(({ outcome }) => outcome === 'unreachable')) break;
+    const batchResults = await Promise.all(batch.map((attempt) => reconcile(context, attempt, failures)));
+    results.push(...batchResults);
+    const latest = results.slice(-MAX_UNREACHABLE);
+    if (latest.length === MAX_UNREACHABLE && latest.every(({ outcome }) => outcome === 'unreachable')) break;
   }
-  return done;
+  return results;
 }
 
 type NextBatch = () => Promise<AttemptRow[]>;
 
 /** Taken a batch at a time, so that a new attempt waits for no more than one, and nothing is taken that is not asked for. */
 function dueAttempts({ db }: PaymentContext): NextBatch {
-  return () => claimDueAttempts(db, BATCH);
+  return () => claimDueAttempts(db, BATCH_SIZE);
 }
 
 async function unconfirmedAttempts({ db }: PaymentContext): Promise<NextBatch> {
-  const attempts = await findUnconfirmedAttempts(db, DAYS);
-  return () => Promise.resolve(attempts.splice(0, BATCH));
+  const attempts = await findUnconfirmedAttempts(db, LOOK_BACK_DAYS);
+  return () => Promise.resolve(attempts.splice(0, BATCH_SIZE));
 }
 
 async function reconcile(
   context: PaymentContext,
   attempt: AttemptRow,
   failures?: Failures,
-): Promise<Reconciled> {
+): Promise<ReconciledAttempt> {
   const { orderId, reference } = attempt;
   try {
     return { orderId, reference, outcome: await outcomeOf(context, attempt) };
@@ -79,30 +79,33 @@ async function reconcile(
   }
 }
 
-async function outcomeOf(context: PaymentContext, attempt: AttemptRow): Promise<Reconciled['outcome']> {
+async function outcomeOf(
+  context: PaymentContext,
+  attempt: AttemptRow,
+): Promise<ReconciledAttempt['outcome']> {
   const { orderId, reference } = attempt;
   try {
     const confirmation = await confirmPayment(context, { orderId, reference });
-    await closeIfOver(context, attempt, confirmation);
+    await closeIfExpired(context, attempt, confirmation);
     return confirmation.kind;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    await askSoonAgain(context.db, reference);
+    await scheduleNextCheck(context.db, reference);
     return 'unreachable';
   }
 }
 
 /** A declined card may be tried again in the same pop-up, so an attempt stays open for a day; then nobody sits there. */
-const OVER_AFTER_MS = 24 * 60 * 60 * 1000;
+const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
 
-async function closeIfOver(
+async function closeIfExpired(
   { db }: PaymentContext,
   { reference, createdAt }: AttemptRow,
   confirmation: Confirmation,
 ): Promise<void> {
-  const isOver = createdAt.getTime() < Date.now() - OVER_AFTER_MS;
-  if (!isOver || (confirmation.kind !== 'not_verified' && confirmation.kind !== 'not_payable')) return;
-  switch (confirmation.doubt) {
+  const isExpired = createdAt.getTime() < Date.now() - EXPIRES_AFTER_MS;
+  if (!isExpired || (confirmation.kind !== 'not_verified' && confirmation.kind !== 'not_payable')) return;
+  switch (confirmation.mismatch) {
     case 'declined':
       await closeAttempt(db, reference, 'closed_declined');
       return;

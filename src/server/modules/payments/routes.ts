@@ -3,7 +3,7 @@ import * as schemas from '@contract/calls/payments.schemas';
 import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
 import { confirmPayment } from './confirmPayment';
-import { replyOf } from './confirmationReply';
+import { confirmationResponse } from './confirmationResponse';
 import { createAttempt } from './createAttempt';
 import { recordTestPayment } from './testCheckout';
 import { webhookRoute, type PaymentOptions } from './webhookRoute';
@@ -22,7 +22,7 @@ export function paymentRoutes(api: Api, { config, ...context }: PaymentOptions):
     const { orderId } = params;
     const confirmation = await confirmPayment(context, { orderId, reference, userId: user.id });
     request.log.info({ orderId, reference, claimedKobo, outcome: confirmation.kind }, 'payment confirmation');
-    return replyOf(confirmation);
+    return confirmationResponse(confirmation);
   });
   webhookRoute(api, { ...context, config });
   if (!config.paystack) {

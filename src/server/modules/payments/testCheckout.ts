@@ -6,9 +6,9 @@ import { ShopError } from '../../errors';
 import { findOrderRow } from '../orders';
 import { findAttempt } from './attemptsRepository';
 import type { CardProvider, TransactionStatus } from './cardProvider';
-import { findTestPayment, writeTestPayment } from './testPaymentsRepository';
+import { findTestPayment, saveTestPayment } from './testPaymentsRepository';
 
-const DECLINED = 'Declined in the test checkout';
+const DECLINED_MESSAGE = 'Declined in the test checkout';
 
 /** The card provider of a shop without keys: what was chosen in the test checkout is what it knows. */
 export function testCheckout(db: Database): CardProvider {
@@ -27,8 +27,8 @@ export function testCheckout(db: Database): CardProvider {
         orderId: attempt.orderId,
         isRealMoney: true,
         providerId: null,
-        reason: payment?.outcome === 'declined' ? DECLINED : null,
-        kept: { test_checkout: payment?.outcome ?? null, amount: payment?.amountKobo ?? null },
+        reason: payment?.outcome === 'declined' ? DECLINED_MESSAGE : null,
+        storedData: { test_checkout: payment?.outcome ?? null, amount: payment?.amountKobo ?? null },
       };
     },
   };
@@ -54,16 +54,16 @@ export async function recordTestPayment(
   const attempt = await findAttempt(db, reference);
   const order = attempt && (await findOrderRow(db, attempt.orderId));
   if (order?.userId !== userId) throw new ShopError('not_found', 'There is no such payment.');
-  await writeTestPayment(db, { reference, outcome, amountKobo: amount, email });
-  return replyOf((await findTestPayment(db, reference))?.outcome ?? outcome);
+  await saveTestPayment(db, { reference, outcome, amountKobo: amount, email });
+  return testPaymentResponse((await findTestPayment(db, reference))?.outcome ?? outcome);
 }
 
-function replyOf(outcome: TestOutcome): SuccessOf<typeof recordTestPaymentCall> {
+function testPaymentResponse(outcome: TestOutcome): SuccessOf<typeof recordTestPaymentCall> {
   switch (outcome) {
     case 'approved':
       return { status: 'success', message: 'Approved' };
     case 'declined':
-      return { status: 'failed', message: DECLINED };
+      return { status: 'failed', message: DECLINED_MESSAGE };
     case 'transfer_pending':
       return { status: 'pending', message: 'The transfer is on its way' };
   }

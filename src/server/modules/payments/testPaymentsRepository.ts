@@ -5,7 +5,7 @@ import { testPayments } from '../../db/schema/payments';
 export type TestPaymentRow = typeof testPayments.$inferSelect;
 
 /** Records what was chosen last; what was approved stays approved, with its amount. */
-export async function writeTestPayment(
+export async function saveTestPayment(
   db: Database,
   payment: Omit<TestPaymentRow, 'createdAt'>,
 ): Promise<void> {

@@ -5,8 +5,8 @@ import { ShopError } from '../../errors';
 import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
 import type { PaymentContext } from './createAttempt';
-import { readingOf } from './openProvider';
-import { takeWebhook } from './takeWebhook';
+import { parsingOf } from './openCardProvider';
+import { handleWebhook } from './handleWebhook';
 
 export type PaymentOptions = PaymentContext & {
   config: Pick<Config, 'paystack' | 'paystackAmount' | 'shop'>;
@@ -18,18 +18,18 @@ const ok = { status: 'ok' } as const;
 export function webhookRoute(api: Api, { config, ...context }: PaymentOptions): void {
   void api.app.register((app, _options, done) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, callback) => callback(null, body));
     serveCall({ ...api, app }, paystackWebhook, schemas.paystackWebhook, async ({ headers, request }) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = headers['x-paystack-signature'];
       const { paystack } = config;
       if (!paystack) throw new ShopError('invalid_credentials', 'This shop has no card provider.');
-      const reading = readingOf({ paystack, paystackAmount: config.paystackAmount });
-      const taken = await takeWebhook(
-        { ...context, secretKey: paystack.secretKey, reading },
+      const parsing = parsingOf({ paystack, paystackAmount: config.paystackAmount });
+      const result = await handleWebhook(
+        { ...context, secretKey: paystack.secretKey, parsing },
         { body, signature },
       );
-      request.log.info(taken, 'webhook received');
+      request.log.info(result, 'webhook received');
       return { status: 200, body: ok };
     });
     done();

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import type { SignedIn } from '../../http/api';
+import type { AuthenticatedUser } from '../../http/api';
 import * as account from '../account';
 import * as addresses from '../addresses';
 import * as auth from '../auth';
@@ -13,10 +13,14 @@ import * as refunds from '../refunds';
  * The modules that hold data of customers, in the order in which it is erased: the letters first, since the last letter
  * is written when all others are gone; the account last, since no letter is written to one that was erased.
  */
-export const CUSTOMER_DATA = { mail, addresses, incidents, orders, payments, refunds, auth, account };
+export const CUSTOMER_DATA_MODULES = { mail, addresses, incidents, orders, payments, refunds, auth, account };
 
 /** What each module keeps of a customer. @throws ShopError token_invalid */
-export async function exportAll(db: Database, { id, sessionId }: SignedIn, modules = CUSTOMER_DATA) {
+export async function exportAll(
+  db: Database,
+  { id, sessionId }: AuthenticatedUser,
+  modules = CUSTOMER_DATA_MODULES,
+) {
   return {
     ...(await modules.account.exportCustomer(db, id)),
     ...(await modules.auth.exportCustomer(db, id, sessionId)),
@@ -36,11 +40,11 @@ export async function exportAll(db: Database, { id, sessionId }: SignedIn, modul
 export async function eraseAll(
   tx: Database,
   { id, email }: { id: number; email: string },
-  modules = CUSTOMER_DATA,
+  modules = CUSTOMER_DATA_MODULES,
 ): Promise<string[]> {
-  const { mail: letters, ...others } = modules;
-  const forgotten = await letters.eraseCustomer(tx, id);
+  const { mail: mailModule, ...others } = modules;
+  const mailIds = await mailModule.eraseCustomer(tx, id);
   await mail.queueMail(tx, { type: 'account_erased', userId: id, email });
   for (const module of Object.values(others)) await module.eraseCustomer(tx, id);
-  return forgotten;
+  return mailIds;
 }

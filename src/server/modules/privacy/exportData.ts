@@ -2,14 +2,14 @@ import type { exportData as exportDataCall } from '@contract/calls/privacy';
 import type { SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { inSnapshot } from '../../db/snapshot';
-import type { SignedIn } from '../../http/api';
+import type { AuthenticatedUser } from '../../http/api';
 import { listAddresses } from '../addresses';
 import { exportAll } from './customerData';
 
-type Exported = SuccessOf<typeof exportDataCall>;
+type CustomerExport = SuccessOf<typeof exportDataCall>;
 
 /** Everything that is kept of a customer, of one moment. @throws ShopError token_invalid */
-export async function exportData(db: Database, caller: SignedIn): Promise<Exported> {
+export async function exportData(db: Database, caller: AuthenticatedUser): Promise<CustomerExport> {
   // The account's own address becomes an entry when the entries are first looked at, which a snapshot cannot write.
   await listAddresses(db, caller.id);
   return inSnapshot(db, async (tx) => ({

@@ -2,7 +2,7 @@ import type { DeletionReason } from '@contract/rules/deletion';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { findOrderIdsOf } from '../orders';
-import { findOwedOf } from '../refunds';
+import { findOrdersWithRefundDue } from '../refunds';
 
 /** In any other status, also one that only a later release knows, an order is open. */
 const CLOSED = ['Delivered', 'Cancelled'] as const;
@@ -13,17 +13,19 @@ export interface Reason {
 }
 
 /** Why an account cannot be erased yet, by order. */
-export async function findReasons(tx: Database, userId: number): Promise<Reason[]> {
-  const closed = new Set(await findOrderIdsOf(tx, userId, CLOSED));
-  const all = await findOrderIdsOf(tx, userId);
-  const owed = await findOwedOf(tx, [...closed]);
+export async function findDeletionReasons(tx: Database, userId: number): Promise<Reason[]> {
+  const closedIds = new Set(await findOrderIdsOf(tx, userId, CLOSED));
+  const orderIds = await findOrderIdsOf(tx, userId);
+  const refundDueIds = await findOrdersWithRefundDue(tx, [...closedIds]);
   return [
-    ...all.filter((id) => !closed.has(id)).map((order_id) => ({ code: 'open_order' as const, order_id })),
-    ...owed.map((order_id) => ({ code: 'refund_owed' as const, order_id })),
+    ...orderIds
+      .filter((id) => !closedIds.has(id))
+      .map((order_id) => ({ code: 'open_order' as const, order_id })),
+    ...refundDueIds.map((order_id) => ({ code: 'refund_owed' as const, order_id })),
   ];
 }
 
-export function refused(reasons: Reason[]): ShopError {
+export function deletionRefusedError(reasons: Reason[]): ShopError {
   return new ShopError(
     'deletion_refused',
     'Your account cannot be deleted while an order is open or money is owed to you.',

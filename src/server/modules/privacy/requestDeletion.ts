@@ -5,10 +5,10 @@ import { inSnapshot } from '../../db/snapshot';
 import { ShopError } from '../../errors';
 import * as account from '../account';
 import { queueMail } from '../mail';
-import { findReasons, refused } from './reasons';
+import { findDeletionReasons, deletionRefusedError } from './reasons';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAYS_TO_THINK = 7;
+const GRACE_DAYS = 7;
 
 /**
  * Asks to have the account of a user, whose password was checked, erased in a week. Asked twice, the first time counts,
@@ -21,31 +21,31 @@ export async function requestDeletion(
   { code, delete_reviews = false }: Pick<BodyOf<typeof requestDeletionCall>, 'code' | 'delete_reviews'>,
 ): Promise<SuccessOf<typeof requestDeletionCall>> {
   // Apart from what may be refused: a code that was right works no more, a wrong one is counted.
-  const isRight = await db.transaction(async (tx) => {
-    await account.lockSame(tx, user);
+  const isCodeValid = await db.transaction(async (tx) => {
+    await account.lockUserWithPassword(tx, user);
     return account.consumeCodeIfOn(tx, user.id, code);
   });
-  if (!isRight) throw account.wrongCode();
+  if (!isCodeValid) throw account.wrongCodeError();
   const dueAt = await db.transaction(async (tx) => {
-    await account.lockSame(tx, user);
-    return request(tx, user.id, delete_reviews);
+    await account.lockUserWithPassword(tx, user);
+    return saveRequest(tx, user.id, delete_reviews);
   });
   return { due_at: dueAt.toISOString() };
 }
 
-async function request(tx: Database, userId: number, dropsReviews: boolean): Promise<Date> {
-  const reasons = await findReasons(tx, userId);
-  if (reasons.length > 0) throw refused(reasons);
-  const before = await account.findDeletionDueAt(tx, userId);
-  const dueAt = before ?? new Date(Date.now() + DAYS_TO_THINK * DAY_MS);
-  await account.putDeletion(tx, userId, { dueAt, dropsReviews });
-  if (!before) await queueMail(tx, { type: 'deletion_requested', userId, dueAt: dueAt.toISOString() });
+async function saveRequest(tx: Database, userId: number, dropsReviews: boolean): Promise<Date> {
+  const reasons = await findDeletionReasons(tx, userId);
+  if (reasons.length > 0) throw deletionRefusedError(reasons);
+  const existing = await account.findDeletionDueAt(tx, userId);
+  const dueAt = existing ?? new Date(Date.now() + GRACE_DAYS * DAY_MS);
+  await account.saveDeletionRequest(tx, userId, { dueAt, dropsReviews });
+  if (!existing) await queueMail(tx, { type: 'deletion_requested', userId, dueAt: dueAt.toISOString() });
   return dueAt;
 }
 
 /** The customer keeps the account. @throws ShopError token_invalid */
 export async function withdrawDeletion(db: Database, userId: number): Promise<void> {
-  if (await account.clearDeletion(db, userId)) return;
+  if (await account.clearDeletionRequest(db, userId)) return;
   throw new ShopError('token_invalid', 'This account is closed.');
 }
 
@@ -53,6 +53,6 @@ export async function withdrawDeletion(db: Database, userId: number): Promise<vo
 export async function readDeletion(db: Database, userId: number): Promise<SuccessOf<typeof getDeletion>> {
   return inSnapshot(db, async (tx) => {
     const dueAt = await account.findDeletionDueAt(tx, userId);
-    return { due_at: dueAt?.toISOString() ?? null, reasons: await findReasons(tx, userId) };
+    return { due_at: dueAt?.toISOString() ?? null, reasons: await findDeletionReasons(tx, userId) };
   });
 }

@@ -3,32 +3,32 @@ import * as schemas from '@contract/calls/privacy.schemas';
 import type { Database } from '../../db/client';
 import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
-import type { Throttling } from '../../plugins/throttling';
+import type { CreateThrottle } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 import type { DemandPassword } from '../account';
 import { exportData } from './exportData';
 import { readDeletion, requestDeletion, withdrawDeletion } from './requestDeletion';
 
 /** An export reads everything that is kept of a customer. */
-const EXPORTS: Limit = {
+const EXPORT_LIMIT: Limit = {
   name: 'exports',
   max: 5,
   windowMs: 60 * 60_000,
   keyOf: ({ user }) => String(user?.id),
 };
-const AS_FILE = { 'content-disposition': 'attachment; filename="my-data.json"' };
+const ATTACHMENT_HEADERS = { 'content-disposition': 'attachment; filename="my-data.json"' };
 
-interface Needs {
+interface Options {
   db: Database;
-  throttle: Throttling;
+  throttle: CreateThrottle;
   demandPassword: DemandPassword;
 }
 
-export function privacyRoutes(api: Api, { db, throttle, demandPassword }: Needs): void {
-  const exports = throttle(EXPORTS);
+export function privacyRoutes(api: Api, { db, throttle, demandPassword }: Options): void {
+  const exportLimit = throttle(EXPORT_LIMIT);
   serveCall(api, calls.exportData, schemas.exportData, async ({ request, user }) => {
-    await exports.count(request);
-    return { status: 200, headers: AS_FILE, body: await exportData(db, user) };
+    await exportLimit.count(request);
+    return { status: 200, headers: ATTACHMENT_HEADERS, body: await exportData(db, user) };
   });
   serveCall(api, calls.requestDeletion, schemas.requestDeletion, async ({ body, request }) => {
     const user = await demandPassword(request, body.current_password);

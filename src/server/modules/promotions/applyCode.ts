@@ -1,29 +1,35 @@
 import { formatPrice, toNaira, type Kobo } from '@contract/entities/money';
 import {
-  discountOf,
+  calculateDiscount,
   missingKobo,
   promotionCodeOf,
-  refusePromotion,
+  promotionRefusalOf,
   type Discount,
   type PromotedLine,
   type PromotionRefusal,
 } from '@contract/rules/promotion';
 import type { Database } from '../../db/client';
-import { sentTogether } from '../../db/prepared';
+import { awaitPipelined } from '../../db/prepared';
 import { ShopError } from '../../errors';
-import { countUse, deleteUse, findPromotion, insertUse, type FoundPromotion } from './promotionsRepository';
+import {
+  incrementUses,
+  deleteUse,
+  findPromotion,
+  insertUse,
+  type PromotionWithUsage,
+} from './promotionsRepository';
 
 /** What a typed code means at this moment; undefined when nobody knows it. */
 export async function lookUpCode(
   db: Database,
-  typed: string,
+  input: string,
   userId: number | null,
-): Promise<FoundPromotion | undefined> {
-  const code = promotionCodeOf(typed);
+): Promise<PromotionWithUsage | undefined> {
+  const code = promotionCodeOf(input);
   return code === null ? undefined : findPromotion(db, code, userId);
 }
 
-interface Goods {
+interface Cart {
   lines: PromotedLine[];
   subtotalKobo: Kobo;
   /** null before a method is chosen */
@@ -32,21 +38,21 @@ interface Goods {
 
 /** A promotion whose code holds, and what it takes off. */
 export interface AppliedPromotion {
-  promotion: FoundPromotion;
+  promotion: PromotionWithUsage;
   discount: Discount;
 }
 
 /** @throws ShopError promotion_invalid */
 export function applyPromotion(
-  promotion: FoundPromotion | undefined,
-  { lines, subtotalKobo, methodKobo }: Goods,
+  promotion: PromotionWithUsage | undefined,
+  { lines, subtotalKobo, methodKobo }: Cart,
 ): AppliedPromotion {
-  if (!promotion) throw refused('unknown', 0);
+  if (!promotion) throw promotionError('unknown', 0);
   const { used, usedByCustomer } = promotion;
-  const use = { now: new Date(), lines, subtotalKobo, methodKobo, used, usedByCustomer };
-  const reason = refusePromotion(promotion, use);
-  if (reason) throw refused(reason, missingKobo(promotion, subtotalKobo));
-  return { promotion, discount: discountOf(promotion, lines, methodKobo) };
+  const context = { now: new Date(), lines, subtotalKobo, methodKobo, used, usedByCustomer };
+  const reason = promotionRefusalOf(promotion, context);
+  if (reason) throw promotionError(reason, missingKobo(promotion, subtotalKobo));
+  return { promotion, discount: calculateDiscount(promotion, lines, methodKobo) };
 }
 
 /** The promotion is no longer what the order was priced by a moment ago. */
@@ -56,23 +62,23 @@ export class PromotionChanged extends Error {}
  * Counts the use of an order that is being placed. Orders with one promotion wait for each other from here to the end of
  * their transactions, so that no limit is passed. @throws PromotionChanged
  */
-export async function takeUse(
+export async function recordUse(
   tx: Database,
   use: { promotionId: number; orderId: number; userId: number },
 ): Promise<void> {
   // Two statements: the second sees what was committed while the first one waited.
-  const taken = await sentTogether([countUse(tx, use.promotionId), insertUse(tx, use)]);
-  if (taken.includes(false)) throw new PromotionChanged();
+  const results = await awaitPipelined([incrementUses(tx, use.promotionId), insertUse(tx, use)]);
+  if (results.includes(false)) throw new PromotionChanged();
 }
 
 /** A cancelled order uses nothing up. The caller holds its lock; again does nothing. */
-export async function giveUseBack(tx: Database, orderId: number): Promise<void> {
+export async function releaseUse(tx: Database, orderId: number): Promise<void> {
   await deleteUse(tx, orderId);
 }
 
-function refused(reason: PromotionRefusal, missing: Kobo): ShopError {
+function promotionError(reason: PromotionRefusal, shortfallKobo: Kobo): ShopError {
   if (reason !== 'minimum') return new ShopError('promotion_invalid', SENTENCES[reason], { reason });
-  const naira = toNaira(missing);
+  const naira = toNaira(shortfallKobo);
   const sentence = `Add ${formatPrice(naira)} more to use this code.`;
   return new ShopError('promotion_invalid', sentence, { reason, missing: naira });
 }

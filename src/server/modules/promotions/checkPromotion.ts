@@ -10,8 +10,8 @@ import {
 } from '@contract/rules/shipping';
 import { MAX_ORDER_KOBO } from '@contract/rules/totals';
 import type { Database } from '../../db/client';
-import { refusedField } from '../../errors';
-import { findStocked } from '../catalog';
+import { fieldError } from '../../errors';
+import { findStockedProducts } from '../catalog';
 import { applyPromotion, lookUpCode } from './applyCode';
 
 type CheckBody = BodyOf<typeof checkPromotionCall>;
@@ -26,15 +26,15 @@ export async function checkPromotion(
   body: CheckBody,
   userId: number | null,
 ): Promise<SuccessOf<typeof checkPromotionCall>> {
-  const method = readMethod(body.shipping_method);
-  const [found, goods] = await Promise.all([
+  const method = parseShippingMethod(body.shipping_method);
+  const [storedPromotion, cart] = await Promise.all([
     lookUpCode(db, body.code, userId),
-    priceGoods(db, body.cart_items),
+    priceCart(db, body.cart_items),
   ]);
-  const { lines, subtotalKobo, surchargeNaira } = goods;
+  const { lines, subtotalKobo, surchargeNaira } = cart;
   const methodNaira = method && methodCostNaira(method);
   const methodKobo = methodNaira === null ? null : toKobo(methodNaira);
-  const { promotion, discount } = applyPromotion(found, { lines, subtotalKobo, methodKobo });
+  const { promotion, discount } = applyPromotion(storedPromotion, { lines, subtotalKobo, methodKobo });
   const shippingNaira = methodNaira === null ? null : methodNaira + surchargeNaira;
   return {
     code: promotion.code,
@@ -47,23 +47,24 @@ export async function checkPromotion(
 }
 
 /** Null while none is chosen. @throws ShopError invalid_request */
-function readMethod(name: string | null | undefined): ShippingMethodCode | null {
+function parseShippingMethod(name: string | null | undefined): ShippingMethodCode | null {
   if (!name) return null;
   const method = shippingMethodOf(name);
-  if (!method) throw refusedField('shipping_method', 'Choose one of the shipping methods offered.');
+  if (!method) throw fieldError('shipping_method', 'Choose one of the shipping methods offered.');
   return method;
 }
 
-async function priceGoods(db: Database, items: CheckBody['cart_items']) {
-  const wanted = new Map<number, number>();
-  for (const { product, quantity } of items) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
-  const products = await findStocked(db, [...wanted.keys()]);
+async function priceCart(db: Database, items: CheckBody['cart_items']) {
+  const quantities = new Map<number, number>();
+  for (const { product, quantity } of items)
+    quantities.set(product, (quantities.get(product) ?? 0) + quantity);
+  const products = await findStockedProducts(db, [...quantities.keys()]);
   const lines = products.map(({ id, categoryId, priceKobo }): PromotedLine => {
-    return { productId: id, categoryId, totalKobo: priceKobo * (wanted.get(id) ?? 0) };
+    return { productId: id, categoryId, totalKobo: priceKobo * (quantities.get(id) ?? 0) };
   });
   const subtotalKobo = lines.reduce((sum, { totalKobo }) => sum + totalKobo, 0);
   if (subtotalKobo > MAX_ORDER_KOBO)
-    throw refusedField('cart_items', 'Please call us to place an order this large.');
+    throw fieldError('cart_items', 'Please call us to place an order this large.');
   const abroad = products.map(({ isAbroadOrder }) => ({ is_abroad_order: isAbroadOrder }));
   return { lines, subtotalKobo, surchargeNaira: abroadSurchargeNaira(abroad) };
 }

@@ -1,12 +1,12 @@
 export {
   applyPromotion,
-  giveUseBack,
+  releaseUse,
   lookUpCode,
   PromotionChanged,
-  takeUse,
+  recordUse,
   type AppliedPromotion,
 } from './applyCode';
-export { createPromotion, showPromotion, stopPromotion, toPromotion } from './keepPromotions';
-export { findPromotions, type FoundPromotion, type NewPromotion } from './promotionsRepository';
+export { createPromotion, getPromotion, stopPromotion, toPromotion } from './managePromotions';
+export { findPromotions, type PromotionWithUsage, type NewPromotion } from './promotionsRepository';
 export { promotionRoutes } from './routes';
 export { unknownCodeLimit, type LimitUnknownCodes } from './unknownCodeLimit';

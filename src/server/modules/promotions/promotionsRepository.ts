@@ -7,10 +7,10 @@ export type PromotionRow = typeof promotions.$inferSelect;
 export type NewPromotion = Omit<typeof promotions.$inferInsert, 'id' | 'active' | 'used' | 'createdAt'>;
 
 /** @param usedByCustomer how often the customer who asks has used it; null for a visitor */
-export type FoundPromotion = PromotionRow & { usedByCustomer: number | null };
+export type PromotionWithUsage = PromotionRow & { usedByCustomer: number | null };
 
 /** How many orders of a customer use a promotion up, for each row of `promotions`. */
-function usesOf(db: Database, userId: number): SQL<number> {
+function countUsesOf(db: Database, userId: number): SQL<number> {
   const uses = db
     .select({ count: sql`count(*)::integer` })
     .from(promotionUses)
@@ -24,8 +24,8 @@ export async function findPromotion(
   db: Database,
   code: string,
   userId: number | null,
-): Promise<FoundPromotion | undefined> {
-  const usedByCustomer = userId === null ? sql<null>`null` : usesOf(db, userId);
+): Promise<PromotionWithUsage | undefined> {
+  const usedByCustomer = userId === null ? sql<null>`null` : countUsesOf(db, userId);
   const [row] = await db
     .select({ ...getTableColumns(promotions), usedByCustomer })
     .from(promotions)
@@ -68,26 +68,26 @@ export async function updateActive(
 }
 
 /** False when it is stopped or used up meanwhile. It keeps the promotion's row locked until the transaction ends. */
-export async function countUse(tx: Database, id: number): Promise<boolean> {
-  const isLeft = or(isNull(promotions.limitTotal), lt(promotions.used, promotions.limitTotal));
+export async function incrementUses(tx: Database, id: number): Promise<boolean> {
+  const hasUsesLeft = or(isNull(promotions.limitTotal), lt(promotions.used, promotions.limitTotal));
   const rows = await tx
     .update(promotions)
     .set({ used: sql`${promotions.used} + 1` })
-    .where(and(eq(promotions.id, id), promotions.active, isLeft))
+    .where(and(eq(promotions.id, id), promotions.active, hasUsesLeft))
     .returning({ id: promotions.id })
     .execute();
   return rows.length > 0;
 }
 
-interface Use {
+interface NewUse {
   promotionId: number;
   orderId: number;
   userId: number;
 }
 
 /** False when the customer has used it as often as anybody may. The caller keeps the promotion's row locked. */
-export async function insertUse(tx: Database, { promotionId, orderId, userId }: Use): Promise<boolean> {
-  const uses = usesOf(tx, userId);
+export async function insertUse(tx: Database, { promotionId, orderId, userId }: NewUse): Promise<boolean> {
+  const uses = countUsesOf(tx, userId);
   const allowed = tx
     .select({ orderId: sql<number>`${orderId}::integer`.as('order_id'), promotionId: promotions.id })
     .from(promotions)
@@ -107,7 +107,7 @@ export async function insertUse(tx: Database, { promotionId, orderId, userId }: 
 
 /** Gives the use of an order back, if it has one. */
 export async function deleteUse(tx: Database, orderId: number): Promise<void> {
-  const given = tx
+  const deletedUses = tx
     .$with('given')
     .as(
       tx
@@ -116,8 +116,8 @@ export async function deleteUse(tx: Database, orderId: number): Promise<void> {
         .returning({ promotionId: promotionUses.promotionId }),
     );
   await tx
-    .with(given)
+    .with(deletedUses)
     .update(promotions)
     .set({ used: sql`${promotions.used} - 1` })
-    .where(inArray(promotions.id, tx.select({ id: given.promotionId }).from(given)));
+    .where(inArray(promotions.id, tx.select({ id: deletedUses.promotionId }).from(deletedUses)));
 }

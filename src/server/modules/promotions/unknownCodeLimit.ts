@@ -1,23 +1,28 @@
 import type { FastifyRequest } from 'fastify';
-import { ShopError, TooMany } from '../../errors';
-import { addressOf, judgeCounted, type Throttle, type Throttling } from '../../plugins/throttling';
+import { ShopError, TooManyRequestsError } from '../../errors';
+import { clientKeyOf, runThrottled, type Throttle, type CreateThrottle } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 
 const MINUTE_MS = 60_000;
 
-const OF_ACCOUNT: Limit = {
+const ACCOUNT_LIMIT: Limit = {
   name: 'unknown-codes',
   max: 10,
   windowMs: MINUTE_MS,
   keyOf: ({ user }) => String(user?.id),
 };
 /** Wide enough for a mobile network whose customers share one address. */
-const OF_ADDRESS: Limit = { name: 'unknown-codes-address', max: 100, windowMs: MINUTE_MS, keyOf: addressOf };
+const ADDRESS_LIMIT: Limit = {
+  name: 'unknown-codes-address',
+  max: 100,
+  windowMs: MINUTE_MS,
+  keyOf: clientKeyOf,
+};
 
-/** Judges a code that a request carries. @throws TooMany */
+/** Judges a code that a request carries. @throws TooManyRequestsError */
 export type LimitUnknownCodes = <Result>(
   request: FastifyRequest,
-  judge: () => Promise<Result>,
+  run: () => Promise<Result>,
 ) => Promise<Result>;
 
 /**
@@ -25,22 +30,22 @@ export type LimitUnknownCodes = <Result>(
  * else what gets through would be the answer. Customers are not refused for what others at their address have guessed, as
  * long as their own codes are known.
  */
-export function unknownCodeLimit(throttle: Throttling): LimitUnknownCodes {
-  const ofAccount = throttle(OF_ACCOUNT);
-  const ofAddress = throttle(OF_ADDRESS);
-  return (request, judge) =>
+export function unknownCodeLimit(createThrottle: CreateThrottle): LimitUnknownCodes {
+  const accountThrottle = createThrottle(ACCOUNT_LIMIT);
+  const addressThrottle = createThrottle(ADDRESS_LIMIT);
+  return (request, run) =>
     request.user
-      ? judgeCounted(ofAccount, request, {
-          judge: () => judge().catch((error: unknown) => refuseCustomer(request, error)),
-          isCounted: (error) => isUnknownCode(error) || error instanceof TooMany,
+      ? runThrottled(accountThrottle, request, {
+          run: () => run().catch((error: unknown) => refuseCustomer(request, error)),
+          countsAgainstLimit: (error) => isUnknownCode(error) || error instanceof TooManyRequestsError,
         })
-      : judgeCounted(ofAddress, request, { judge, isCounted: isUnknownCode });
+      : runThrottled(addressThrottle, request, { run, countsAgainstLimit: isUnknownCode });
 
   /** An unknown code where the address is beyond its limit is the account's last one of the minute. */
   async function refuseCustomer(request: FastifyRequest, error: unknown): Promise<never> {
     if (isUnknownCode(error)) {
-      await ofAddress.count(request).catch(async (refusal: unknown) => {
-        await useUp(ofAccount, request);
+      await addressThrottle.count(request).catch(async (refusal: unknown) => {
+        await exhaust(accountThrottle, request);
         throw refusal;
       });
     }
@@ -48,8 +53,8 @@ export function unknownCodeLimit(throttle: Throttling): LimitUnknownCodes {
   }
 }
 
-async function useUp({ count }: Throttle, request: FastifyRequest): Promise<void> {
-  await Promise.allSettled(Array.from({ length: OF_ACCOUNT.max }, () => count(request)));
+async function exhaust({ count }: Throttle, request: FastifyRequest): Promise<void> {
+  await Promise.allSettled(Array.from({ length: ACCOUNT_LIMIT.max }, () => count(request)));
 }
 
 function isUnknownCode(error: unknown): boolean {

@@ -1,12 +1,12 @@
 export { eraseCustomer, exportCustomer } from './customerData';
-export { markRefundDone, plainReference } from './markRefundDone';
+export { markRefundDone, parseReference } from './markRefundDone';
 export { oweRefund } from './oweRefund';
 export {
-  findOwedOf,
+  findOrdersWithRefundDue,
   findRefunds,
   REFUND_STATUSES,
   type RefundRow,
   type RefundStatus,
-  sumOwed,
+  sumRefundsDue,
 } from './refundsRepository';
-export { takeRefundNews, type RefundNews } from './takeRefundNews';
+export { recordRefundUpdate, type RefundUpdate } from './recordRefundUpdate';

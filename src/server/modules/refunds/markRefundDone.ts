@@ -1,6 +1,6 @@
 import { formatSum } from '@contract/entities/money';
-import { movedTo } from '@contract/rules/moves';
-import { REFUND_MOVES } from '@contract/rules/refundStatus';
+import { nextState } from '@contract/rules/transitions';
+import { REFUND_TRANSITIONS } from '@contract/rules/refundStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
@@ -20,27 +20,27 @@ import {
  */
 export async function markRefundDone(
   db: Database,
-  { refundId, bankReference: typed }: { refundId: number; bankReference: string },
+  { refundId, bankReference: input }: { refundId: number; bankReference: string },
 ): Promise<RefundRow> {
-  const bankReference = plainReference(typed);
+  const bankReference = parseReference(input);
   try {
-    return await db.transaction((tx) => close(tx, refundId, bankReference));
+    return await db.transaction((tx) => closeByHand(tx, refundId, bankReference));
   } catch (error) {
-    throw isBankReferenceTaken(error) ? referenceTaken() : error;
+    throw isBankReferenceTaken(error) ? referenceTakenError() : error;
   }
 }
 
-async function close(tx: Database, refundId: number, bankReference: string): Promise<RefundRow> {
+async function closeByHand(tx: Database, refundId: number, bankReference: string): Promise<RefundRow> {
   const refund = await lockRefund(tx, refundId);
   if (!refund) throw new ShopError('not_found', 'There is no such refund.');
   if (refund.status === 'done' && refund.bankReference === bankReference) return refund;
   refuseUnlessOpen(refund);
-  if (await findByBankReference(tx, bankReference)) throw referenceTaken();
+  if (await findByBankReference(tx, bankReference)) throw referenceTakenError();
   return closeRefund(tx, refund, 'paid_by_hand', { bankReference });
 }
 
 function refuseUnlessOpen({ status, bankReference }: RefundRow): void {
-  if (movedTo(REFUND_MOVES, status, 'paid_by_hand')) return;
+  if (nextState(REFUND_TRANSITIONS, status, 'paid_by_hand')) return;
   switch (status) {
     case 'due':
     case 'failed':
@@ -58,16 +58,16 @@ function refuseUnlessOpen({ status, bankReference }: RefundRow): void {
   }
 }
 
-function referenceTaken(): ShopError {
+function referenceTakenError(): ShopError {
   return new ShopError('conflict', 'Another refund was closed with this bank reference.');
 }
 
-const PLAIN = /^[\x20-\x7e]{1,100}$/;
+const PLAIN_REFERENCE = /^[\x20-\x7e]{1,100}$/;
 
 /** A reference that somebody typed. @throws ShopError invalid_request */
-export function plainReference(typed: string): string {
-  const reference = typed.trim();
-  if (!PLAIN.test(reference)) {
+export function parseReference(input: string): string {
+  const reference = input.trim();
+  if (!PLAIN_REFERENCE.test(reference)) {
     throw new ShopError('invalid_request', 'A reference is 1 to 100 plain characters.');
   }
   return reference;
@@ -84,16 +84,16 @@ export async function closeRefund(
   change: Pick<NewRefund, 'bankReference' | 'providerStatus' | 'providerReference' | 'providerRefundId'>,
 ): Promise<RefundRow> {
   const { id: refundId, orderId, sentAt } = refund;
-  const status = movedTo(REFUND_MOVES, refund.status, event);
+  const status = nextState(REFUND_TRANSITIONS, refund.status, event);
   if (!status) throw new Error(`A refund that is ${refund.status} was to be closed: ${event}`);
-  const done = { ...refund, ...change, status, closedAt: new Date() };
-  const closed = await updateRefund(tx, refundId, { ...change, status, closedAt: done.closedAt });
-  await addEvent(tx, { orderId, status: 'refunded', note: noteOf(done) });
+  const closedRefund = { ...refund, ...change, status, closedAt: new Date() };
+  const updated = await updateRefund(tx, refundId, { ...change, status, closedAt: closedRefund.closedAt });
+  await addEvent(tx, { orderId, status: 'refunded', note: noteOf(closedRefund) });
   if (!sentAt) await queueMail(tx, { type: 'refund_sent', orderId, refundId });
-  return closed ?? done;
+  return updated ?? closedRefund;
 }
 
 function noteOf({ paymentReference, amountKobo, currency, bankReference }: RefundRow): string {
-  const paid = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
-  return bankReference ? `${paid}, bank reference ${bankReference}` : paid;
+  const note = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
+  return bankReference ? `${note}, bank reference ${bankReference}` : note;
 }

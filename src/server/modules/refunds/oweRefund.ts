@@ -4,7 +4,7 @@ import { queueMail } from '../mail';
 import { addEvent } from '../orders';
 import { insertRefund, sumInLedger, type NewRefund, type RefundRow } from './refundsRepository';
 
-export type Owed = Required<
+export type ReceivedPayment = Required<
   Pick<NewRefund, 'orderId' | 'paymentReference' | 'method' | 'amountKobo' | 'currency'>
 > & { reason: 'cancelled' | 'paid_twice' | 'paid_cancelled' | 'wrong_amount' | 'overpaid' };
 
@@ -14,10 +14,10 @@ export type Owed = Required<
  * @param received all that came; what of it is in the ledger already, as owed or paid back, is not owed again
  * @returns undefined when all of it is
  */
-export async function oweRefund(tx: Database, received: Owed): Promise<RefundRow | undefined> {
-  const owedKobo = received.amountKobo - (await sumInLedger(tx, received));
-  if (owedKobo <= 0) return undefined;
-  const refund = await insertRefund(tx, { ...received, amountKobo: owedKobo });
+export async function oweRefund(tx: Database, received: ReceivedPayment): Promise<RefundRow | undefined> {
+  const dueKobo = received.amountKobo - (await sumInLedger(tx, received));
+  if (dueKobo <= 0) return undefined;
+  const refund = await insertRefund(tx, { ...received, amountKobo: dueKobo });
   if (!refund) return undefined;
   const { id: refundId, orderId, paymentReference, amountKobo, currency } = refund;
   const note = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;

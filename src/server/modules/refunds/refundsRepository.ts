@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../db/client';
-import { isUniqueViolation } from '../../db/failures';
+import { isUniqueViolation } from '../../db/databaseErrors';
 import { isOneOf } from '../../db/isOneOf';
 import { OWED_REFUND_STATUSES, refunds } from '../../db/schema/refunds';
 
@@ -63,7 +63,7 @@ export async function sumInLedger(
 }
 
 /** How much the shop owes, in naira payments alone. */
-export async function sumOwed(db: Database): Promise<Kobo> {
+export async function sumRefundsDue(db: Database): Promise<Kobo> {
   const [row] = await db
     .select({ sum: sumOfAmounts })
     .from(refunds)
@@ -87,7 +87,7 @@ export async function findRefunds(
 }
 
 /** Which of these orders money is owed back of, in order. */
-export async function findOwedOf(db: Database, orderIds: readonly number[]): Promise<number[]> {
+export async function findOrdersWithRefundDue(db: Database, orderIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectDistinct({ orderId: refunds.orderId })
     .from(refunds)

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ProductSort } from '@contract/calls/catalog.limits';
-import type { Facets, Understood } from '@contract/entities/facets';
+import type { Facets, SearchInterpretation } from '@contract/entities/facets';
 import { COLOUR, type FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { countFacets } from './facets';
@@ -39,7 +39,7 @@ export interface FoundPage {
   total: number;
   /** how many at the beginning are of the type that the text names; null unless others come after them */
   ofKind: number | null;
-  understood: Understood;
+  understood: SearchInterpretation;
   /** the index is behind the database: do not cache this */
   isLate: boolean;
 }
@@ -55,7 +55,7 @@ const KEPT_AT_LEAST = 1_000;
 /** A text search shows at most this many products, over all pages. */
 const MOST_FOUND = 500;
 
-const NOTHING_UNDERSTOOD: Understood = {
+const NOTHING_UNDERSTOOD: SearchInterpretation = {
   text: null,
   corrected_from: null,
   type: null,

@@ -1,5 +1,5 @@
 import type { LRUCache } from 'lru-cache';
-import type { Understood } from '@contract/entities/facets';
+import type { SearchInterpretation } from '@contract/entities/facets';
 import { toNaira, type Kobo } from '@contract/entities/money';
 import type { Catalogue } from './indexKeeper';
 import { inNames } from './inNames';
@@ -20,7 +20,7 @@ export interface Reading {
 /** The result for a text before filters; `found` is null if the text contains nothing to search for. */
 export interface TextFound {
   found: Found | null;
-  understood: Understood;
+  understood: SearchInterpretation;
   minPriceKobo: Kobo | null;
   maxPriceKobo: Kobo | null;
 }

@@ -1,5 +1,5 @@
 import type { Kobo } from '@contract/entities/money';
-import type { Options } from '@contract/entities/product';
+import type { ProductOptions } from '@contract/entities/product';
 import { Columns } from './columns';
 import { Names } from './names';
 import { FIELDS, type Field } from './places';
@@ -24,7 +24,7 @@ export interface IndexedProduct {
   createdAtMs: number;
   productType: string | null;
   family: string | null;
-  options: Options;
+  options: ProductOptions;
 }
 
 export const NONE = -1;

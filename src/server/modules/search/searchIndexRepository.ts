@@ -1,7 +1,7 @@
 import { and, asc, gt, gte, inArray, sql, sum } from 'drizzle-orm';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { preparedOn } from '../../db/prepared';
+import { preparePerConnection } from '../../db/prepared';
 import { categories, products } from '../../db/schema/catalog';
 import { orderLines, orders } from '../../db/schema/orders';
 import { searchChanges, synonyms } from '../../db/schema/search';
@@ -30,7 +30,7 @@ export async function findChanges(db: Database, since: string | null): Promise<C
   return { ...row, categories: row.categories ?? [], changed: row.changed ?? [] };
 }
 
-const changesSince = preparedOn((db) => {
+const changesSince = preparePerConnection((db) => {
   const news = sql`
     select jsonb_agg(jsonb_build_object('id', ${searchChanges.productId}, 'changedIn', ${searchChanges.changedIn}::text))
     from ${searchChanges}

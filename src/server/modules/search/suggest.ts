@@ -1,5 +1,5 @@
 import { type Suggestions } from '@contract/entities/facets';
-import { MOST_SUGGESTED } from '@contract/entities/facets.limits';
+import { MAX_SUGGESTIONS } from '@contract/entities/facets.limits';
 import { pluralOfType, PRODUCT_TYPES } from '@contract/entities/productType';
 import { SUGGESTION_THRESHOLD } from '@contract/rules/search';
 import type { Catalogue } from './indexKeeper';
@@ -35,7 +35,7 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
     counts.add(id, place);
     places.push(place);
   }
-  const first = firstInOrder(places, MOST_SUGGESTED.products, byName(index, { slots, levels })).map(
+  const first = firstInOrder(places, MAX_SUGGESTIONS.products, byName(index, { slots, levels })).map(
     (place) => slots[place] ?? 0,
   );
   const types = typesFor(catalogue, text, isWanted);
@@ -56,7 +56,7 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
       index,
       likeliest === undefined ? counts : countsOfType(index, likeliest, isWanted),
     ),
-    queries: [...new Set(queries)].slice(0, MOST_SUGGESTED.queries),
+    queries: [...new Set(queries)].slice(0, MAX_SUGGESTIONS.queries),
     productIds: first.map((slot) => index.ids[slot] ?? 0),
     isLate: catalogue.isLate,
   };
@@ -88,7 +88,7 @@ function categoriesOf({ categories }: SearchIndex, counts: Tally): Suggested['ca
     .map(({ id, name }) => ({ id, name, count: counts.of(id) }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
-    .slice(0, MOST_SUGGESTED.categories);
+    .slice(0, MAX_SUGGESTIONS.categories);
 }
 
 /** Types whose name begins with the text or that it means, and those of which a synonym begins with it. */

@@ -1,14 +1,14 @@
-import type { AnswerCall, CallAnswer } from '@contract/rendering';
+import type { CallApi, CallResponse } from '@contract/rendering';
 
 /** The longest time a page waits for an answer. */
 const PATIENCE_MS = 2_000;
-const LATE: CallAnswer = { status: 503, headers: {}, body: null };
+const LATE: CallResponse = { status: 503, headers: {}, body: null };
 
 /** The same answers, but an error in place of one that fails or takes too long. */
-export function inTime(answer: AnswerCall, onError: (error: unknown) => void): AnswerCall {
+export function inTime(answer: CallApi, onError: (error: unknown) => void): CallApi {
   return async (call, parts) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<CallAnswer>((resolve) => {
+    const late = new Promise<CallResponse>((resolve) => {
       timer = setTimeout(() => {
         onError(new Error(`${call} took longer than ${PATIENCE_MS} ms`));
         resolve(LATE);

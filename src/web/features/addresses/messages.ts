@@ -1,11 +1,11 @@
-import { MOST_ADDRESSES } from '@contract/entities/address';
+import { MAX_ADDRESSES } from '@contract/entities/address';
 
 /** The sentences of saved addresses. */
 export const messages = {
   loading: 'Loading your addresses',
   loadFailed: "We couldn't load your addresses.",
   empty: 'You have no saved addresses.',
-  emptyHint: `Save up to ${MOST_ADDRESSES}, and choose one at checkout instead of typing.`,
+  emptyHint: `Save up to ${MAX_ADDRESSES}, and choose one at checkout instead of typing.`,
   lacking: 'This address is incomplete. Complete it to use it at checkout.',
   saved: 'Address saved',
   deleted: 'Address deleted',

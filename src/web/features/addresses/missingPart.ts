@@ -1,6 +1,6 @@
-import type { REQUIRED_PARTS } from '@contract/entities/address';
+import type { REQUIRED_ADDRESS_FIELDS } from '@contract/entities/address';
 
-const MISSING: Record<(typeof REQUIRED_PARTS)[number], string> = {
+const MISSING: Record<(typeof REQUIRED_ADDRESS_FIELDS)[number], string> = {
   first_name: 'Enter your first name',
   last_name: 'Enter your last name',
   address: 'Enter your address',

@@ -1,11 +1,11 @@
-import { REQUIRED_PARTS, type Address } from '@contract/entities/address';
+import { REQUIRED_ADDRESS_FIELDS, type Address } from '@contract/entities/address';
 import { HOME_COUNTRY } from '../../shared/forms/countries';
 
 /** What is written on a parcel. */
-export type AddressParts = Record<(typeof REQUIRED_PARTS)[number] | 'address2', string>;
+export type AddressParts = Record<(typeof REQUIRED_ADDRESS_FIELDS)[number] | 'address2', string>;
 export type AddressPart = keyof AddressParts;
 
-export const ADDRESS_FIELDS: readonly AddressPart[] = [...REQUIRED_PARTS, 'address2'];
+export const ADDRESS_FIELDS: readonly AddressPart[] = [...REQUIRED_ADDRESS_FIELDS, 'address2'];
 
 export function isAddressPart(name: string): name is AddressPart {
   return ADDRESS_FIELDS.some((field) => field === name);
@@ -20,7 +20,7 @@ export function addressPartsOf(entry: AddressParts): AddressParts {
 
 /** Whether an order can carry the entry as it is. */
 export function hasRequiredParts(entry: Address): boolean {
-  return REQUIRED_PARTS.every((part) => entry[part].trim() !== '');
+  return REQUIRED_ADDRESS_FIELDS.every((part) => entry[part].trim() !== '');
 }
 
 /** `Flat 3, Ikeja, Lagos 100281, Nigeria`: what follows the address line. */

@@ -5,7 +5,7 @@ import { RadioList, type RadioOption } from '@ui/components/RadioList';
 import { AddressFields, personOf, placeOf } from '../addresses';
 import { messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
-import { ANOTHER } from './useDelivery';
+import { ANOTHER_ADDRESS } from './useDelivery';
 
 /** Part one: who pays and where it goes. */
 export function BillingFields({ form }: { form: CheckoutForm }) {
@@ -27,8 +27,8 @@ function DeliveryChoice({ form: { delivery, choose } }: { form: CheckoutForm }) 
     <RadioList
       legend="Delivery address"
       value={chosen === null ? '' : String(chosen)}
-      onChange={(value) => choose(value === ANOTHER ? ANOTHER : Number(value))}
-      options={[...entries.map(addressOptionOf), { value: ANOTHER, label: messages.anotherAddress }]}
+      onChange={(value) => choose(value === ANOTHER_ADDRESS ? ANOTHER_ADDRESS : Number(value))}
+      options={[...entries.map(addressOptionOf), { value: ANOTHER_ADDRESS, label: messages.anotherAddress }]}
     />
   );
 }
@@ -58,7 +58,7 @@ function SaveAddress({ form: { delivery, values, setValue } }: { form: CheckoutF
       label={
         <>
           {messages.saveAddress}
-          {isFull && <span className="block text-sm text-muted">{messages.mostSaved}</span>}
+          {isFull && <span className="block text-sm text-muted">{messages.addressLimitReached}</span>}
         </>
       }
     />

@@ -11,7 +11,7 @@ import { messages } from './messages';
 import type { SignInDialog } from './SignInDialog';
 
 /** Above the form, for whoever is not signed in, or not as themselves: two lines on a phone, whoever it is. */
-export function CheckoutLogin({ signIn }: { signIn: SignInHere }) {
+export function CheckoutLogin({ signIn }: { signIn: SignInDialogState }) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const name = useAppSelector(selectFullName);
   return (
@@ -33,7 +33,7 @@ export function CheckoutLogin({ signIn }: { signIn: SignInHere }) {
   );
 }
 
-export interface SignInHere {
+export interface SignInDialogState {
   open: () => void;
   close: () => void;
   /** while it is open */
@@ -41,7 +41,7 @@ export interface SignInHere {
 }
 
 /** Signing in without leaving checkout: the dialog is loaded when it is asked for. */
-export function useSignInHere(): SignInHere {
+export function useSignInDialog(): SignInDialogState {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState<{ Dialog: typeof SignInDialog } | null>(null);
   const load = async () => {
@@ -55,25 +55,30 @@ export function useSignInHere(): SignInHere {
   return { open: () => void load(), close: () => setOpen(null), Dialog: open?.Dialog ?? null };
 }
 
-interface CheckoutBehind {
-  signIn: SignInHere;
+interface AfterSignInInput {
+  signIn: SignInDialogState;
   shown: Shown<CheckoutContext>;
-  edited: () => void;
-  element: RefObject<HTMLFormElement | null>;
+  markEdited: () => void;
+  formRef: RefObject<HTMLFormElement | null>;
 }
 
 /** What follows when somebody has signed in above checkout: it goes on, and waits for the one button. */
-export function useSignedInHere({ signIn, shown, edited, element }: CheckoutBehind): (user: User) => void {
+export function useAfterSignIn({
+  signIn,
+  shown,
+  markEdited,
+  formRef,
+}: AfterSignInInput): (user: User) => void {
   const dispatch = useAppDispatch();
-  const [times, setTimes] = useState(0);
+  const [signInCount, setSignInCount] = useState(0);
   // After the dialog has given the focus back to what opened it.
   useEffect(() => {
-    if (times > 0) element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-  }, [element, times]);
+    if (signInCount > 0) formRef.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  }, [formRef, signInCount]);
   return (user) => {
     signIn.close();
-    if (shown.is('reviewing.refused') && shown.context.refusal?.code === 'not_logged_in') edited();
+    if (shown.is('reviewing.refused') && shown.context.refusal?.code === 'not_logged_in') markEdited();
     dispatch(noticeShown({ tone: 'done', text: messages.signedInAs(fullName(user)) }));
-    setTimes((count) => count + 1);
+    setSignInCount((count) => count + 1);
   };
 }

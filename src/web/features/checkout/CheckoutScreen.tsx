@@ -13,8 +13,8 @@ import { addressPartsOf, useAddresses, type AddressParts } from '../addresses';
 import { selectCartItems, useCartRefresh } from '../cart';
 import { PromotionCode, usePromotion } from '../promotion';
 import { BillingFields } from './BillingFields';
-import { useSignedInHere, type SignInHere } from './CheckoutLogin';
-import { CheckoutNews, useRefusalFocus } from './CheckoutNews';
+import { useAfterSignIn, type SignInDialogState } from './CheckoutLogin';
+import { CheckoutAlert, useRefusalFocus } from './CheckoutAlert';
 import { CheckoutSummary } from './CheckoutSummary';
 import { messages } from './messages';
 import { PaymentChoice, ShippingChoice } from './MethodChoices';
@@ -22,7 +22,9 @@ import { useCheckout } from './useCheckout';
 import { useCheckoutForm, type CheckoutForm } from './useCheckoutForm';
 
 /** Few are asked. */
-const DeliveryQuestion = lazyPart(async () => (await import('./DeliveryQuestion')).DeliveryQuestion);
+const ConfirmDeliveryDialog = lazyPart(
+  async () => (await import('./ConfirmDeliveryDialog')).ConfirmDeliveryDialog,
+);
 
 function CheckoutPart({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
@@ -48,10 +50,10 @@ function addressToSave({ values, delivery }: CheckoutForm): AddressParts | null 
 }
 
 /** Three numbered parts, and beside them the summary with terms, news and the one button. */
-export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
+export function CheckoutScreen({ signIn }: { signIn: SignInDialogState }) {
   useCartRefresh();
   const checkout = useCheckout();
-  const { shown, place, edited } = checkout;
+  const { shown, place, markEdited } = checkout;
   const form = useCheckoutForm(checkout);
   const items = useAppSelector(selectCartItems);
   const promotion = usePromotion(items, form.values.shippingMethod);
@@ -59,18 +61,22 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   const isAsking = shown.is('reviewing.asking');
   // Another tab may have emptied the cart while an order waits for its answer.
   const isEmpty = items.length === 0 && !isBusy && shown.context.sent === null;
-  const element = useRefusalFocus(shown);
+  const formRef = useRefusalFocus(shown);
   const placeOrder = () =>
-    place(form.values, { isMiswritten: form.isMiswritten, promotion, addressToSave: addressToSave(form) });
+    place(form.values, {
+      hasInvalidFields: form.hasInvalidFields,
+      promotion,
+      addressToSave: addressToSave(form),
+    });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     placeOrder();
   };
-  const signedIn = useSignedInHere({ signIn, shown, edited, element });
+  const onSignedIn = useAfterSignIn({ signIn, shown, markEdited, formRef });
   return (
     <>
-      {isEmpty && <NothingToOrder />}
-      <form ref={element} noValidate onSubmit={submit} className="beside">
+      {isEmpty && <EmptyCartNotice />}
+      <form ref={formRef} noValidate onSubmit={submit} className="beside">
         <div className="grid grid-cols-1 gap-8">
           <CheckoutPart number={1} title="Billing and shipping">
             <BillingFields form={form} />
@@ -103,7 +109,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
                 </>
               }
             />
-            <CheckoutNews shown={shown} onSignIn={signIn.open} />
+            <CheckoutAlert shown={shown} onSignIn={signIn.open} />
             <Button
               type="submit"
               variant="primary"
@@ -111,32 +117,34 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
               fullWidth
               busy={isBusy || isAsking}
               disabled={isEmpty}
-              aria-describedby={isEmpty ? NOTHING_ID : undefined}
+              aria-describedby={isEmpty ? EMPTY_CART_ID : undefined}
             >
               Place Order
             </Button>
-            <p className="text-center text-xs text-muted">{unbroken(messages.promise)}</p>
+            <p className="text-center text-xs text-muted">{unbroken(messages.inspectionPeriod)}</p>
           </div>
         </CheckoutSummary>
       </form>
       {/* Outside: its forms are none of this one. */}
       {isAsking && (
         <Suspense>
-          <DeliveryQuestion values={form.values} onChange={edited} onPlace={placeOrder} />
+          <ConfirmDeliveryDialog values={form.values} onChange={markEdited} onPlace={placeOrder} />
         </Suspense>
       )}
-      {signIn.Dialog && <signIn.Dialog typed={form.values} onClose={signIn.close} onSignedIn={signedIn} />}
+      {signIn.Dialog && (
+        <signIn.Dialog prefill={form.values} onClose={signIn.close} onSignedIn={onSignedIn} />
+      )}
     </>
   );
 }
 
-const NOTHING_ID = 'nothing-to-order';
+const EMPTY_CART_ID = 'nothing-to-order';
 
 /** Right below the heading: whoever has nothing to order need not fill in the form to learn it. */
-function NothingToOrder() {
+function EmptyCartNotice() {
   return (
     <Alert tone="info" className="mb-8">
-      <p id={NOTHING_ID} className="font-label">
+      <p id={EMPTY_CART_ID} className="font-label">
         {messages.cartEmpty}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

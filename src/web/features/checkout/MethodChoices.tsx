@@ -3,7 +3,7 @@ import { formatPrice, type Naira } from '@contract/entities/money';
 import { PAYMENT_METHODS, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import {
   abroadSurchargeNaira,
-  isDeliveryDoubtful,
+  isOutsideDeliveryArea,
   isLagosOnly,
   isOutsideLagos,
   SHIPPING_METHODS,
@@ -38,10 +38,10 @@ export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
   const abroad = items.filter((item) => item.is_abroad_order);
   const surchargeNaira = abroadSurchargeNaira(items);
   const { state, shippingMethod } = values;
-  const isOutside = isOutsideLagos(state);
+  const isOutsideLagosState = isOutsideLagos(state);
   const belowOf = ({ code, label }: Method) => {
-    if (code === 'store_pickup') return <PickupPlace />;
-    const isDoubtful = code === shippingMethod && isDeliveryDoubtful({ shipping_method: code, state });
+    if (code === 'store_pickup') return <PickupLocation />;
+    const isDoubtful = code === shippingMethod && isOutsideDeliveryArea({ shipping_method: code, state });
     return isDoubtful && <Alert tone="warn">{lagosOnlyHint(label, state)}</Alert>;
   };
   return (
@@ -58,12 +58,14 @@ export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
         value={shippingMethod}
         onChange={(code) => setValue('shippingMethod', code)}
         error={missingMethodError(shown)}
-        options={methodsFor(isOutside).map((method) => ({
+        options={methodsFor(isOutsideLagosState).map((method) => ({
           value: method.code,
           label: method.label,
           note: (
             <>
-              {isOutside && isLagosOnly(method.code) && <Badge className="mr-1">{messages.lagosOnly}</Badge>}{' '}
+              {isOutsideLagosState && isLagosOnly(method.code) && (
+                <Badge className="mr-1">{messages.lagosOnly}</Badge>
+              )}{' '}
               {unbroken(method.places)}
             </>
           ),
@@ -75,8 +77,8 @@ export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
   );
 }
 
-function methodsFor(isOutside: boolean): readonly Method[] {
-  if (!isOutside) return SHIPPING_METHODS;
+function methodsFor(isOutsideLagosState: boolean): readonly Method[] {
+  if (!isOutsideLagosState) return SHIPPING_METHODS;
   const rank = ({ code }: Method) => Number(code !== 'express');
   return [...SHIPPING_METHODS].sort((one, other) => rank(one) - rank(other));
 }
@@ -84,10 +86,10 @@ function methodsFor(isOutside: boolean): readonly Method[] {
 /** Pickup itself is free: its price is the surcharge alone. */
 function priceOf(costNaira: Naira, surchargeNaira: Naira): string {
   if (costNaira > 0) return formatPrice(costNaira + surchargeNaira);
-  return surchargeNaira === 0 ? messages.free : messages.surchargeAlone(surchargeNaira);
+  return surchargeNaira === 0 ? messages.free : messages.surchargeOnly(surchargeNaira);
 }
 
-function PickupPlace() {
+function PickupLocation() {
   const { pickupAddress, pickupHours } = settings.shop;
   return (
     <p className="text-ink-2">

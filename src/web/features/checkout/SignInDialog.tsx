@@ -24,20 +24,20 @@ const tabId = (id: string, tab: SignInTab) => `${id}-tab-${TABS.indexOf(tab)}`;
 
 interface Props {
   /** what was typed in checkout when it was opened */
-  typed: Pick<CheckoutValues, 'email' | 'first_name' | 'last_name' | 'phone'>;
+  prefill: Pick<CheckoutValues, 'email' | 'first_name' | 'last_name' | 'phone'>;
   onClose: () => void;
   /** somebody has signed in, here or in another tab */
   onSignedIn: (user: User) => void;
 }
 
 /** The forms of /signin and /signup above checkout, which goes on as it was. */
-export function SignInDialog({ typed, onClose, onSignedIn }: Props) {
+export function SignInDialog({ prefill, onClose, onSignedIn }: Props) {
   const [tab, setTab] = useState<SignInTab>('Sign in');
-  const [signInTyped, keepSignIn] = useState<Partial<SignInValues>>({ identifier: typed.email });
-  const [signUpTyped, keepSignUp] = useState<Partial<SignUpValues>>(() => contactOf(typed));
+  const [signInValues, setSignInValues] = useState<Partial<SignInValues>>({ identifier: prefill.email });
+  const [signUpValues, setSignUpValues] = useState<Partial<SignUpValues>>(() => contactOf(prefill));
   const dispatch = useAppDispatch();
   const id = useId();
-  useSignedIn(onSignedIn);
+  useOnSignedIn(onSignedIn);
   return (
     <Dialog
       open
@@ -55,14 +55,14 @@ export function SignInDialog({ typed, onClose, onSignedIn }: Props) {
         {tab === 'Sign in' ? (
           <SignInForm
             sentenceFor={signInSentence}
-            typed={signInTyped}
-            onLeave={keepSignIn}
+            typed={signInValues}
+            onLeave={setSignInValues}
             onDone={() => undefined}
           />
         ) : (
           <SignUpForm
-            typed={signUpTyped}
-            onLeave={keepSignUp}
+            typed={signUpValues}
+            onLeave={setSignUpValues}
             onDone={() => dispatch(noticeShown({ tone: 'done', text: sessionMessages.signedUp }))}
           />
         )}
@@ -72,12 +72,12 @@ export function SignInDialog({ typed, onClose, onSignedIn }: Props) {
 }
 
 /** Without the address: an account holds it as one line, and checkout's has more parts. */
-function contactOf({ email, first_name, last_name, phone }: Props['typed']) {
+function contactOf({ email, first_name, last_name, phone }: Props['prefill']) {
   return { email, first_name, last_name, phone };
 }
 
 /** Tells who has signed in. Another tab stores the names after the tokens. */
-function useSignedIn(onSignedIn: Props['onSignedIn']): void {
+function useOnSignedIn(onSignedIn: Props['onSignedIn']): void {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const user = useAppSelector(selectUser);
   useEffect(() => {

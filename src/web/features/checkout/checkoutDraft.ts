@@ -10,7 +10,7 @@ import type { CheckoutValues } from './checkoutForm';
 import type { SentOrder } from './checkoutFlow';
 
 const DRAFT_KEY = 'checkoutDraft';
-const TYPED = [...CHECKOUT_FIELDS, 'address2', 'order_note'] as const;
+const TEXT_FIELDS = [...CHECKOUT_FIELDS, 'address2', 'order_note'] as const;
 
 /**
  * Keeps what was typed in checkout for this tab, so that a reload, Back or a crash loses nothing.
@@ -34,24 +34,24 @@ export function withCheckoutDraft(userId: number | null, initial: CheckoutValues
   if (!values) return initial;
   const restored = {
     ...initial,
-    completed: readParts(values.completed),
+    completed: readAddressParts(values.completed),
     termsAgreed: values.termsAgreed === true,
     saveAddress: values.saveAddress === true,
   };
-  for (const field of TYPED) restored[field] = nonEmptyTextOf(values[field]) ?? initial[field];
+  for (const field of TEXT_FIELDS) restored[field] = nonEmptyTextOf(values[field]) ?? initial[field];
   restored.shippingMethod = codeIn(SHIPPING_METHODS, values.shippingMethod) ?? initial.shippingMethod;
   restored.paymentMethod = codeIn(PAYMENT_METHODS, values.paymentMethod) ?? initial.paymentMethod;
   return restored;
 }
 
 /** The parts of an address as the browser stored them. */
-function readParts(value: unknown): Partial<AddressParts> {
+function readAddressParts(value: unknown): Partial<AddressParts> {
   if (!isRecord(value)) return {};
-  const read: Partial<AddressParts> = {};
+  const parts: Partial<AddressParts> = {};
   for (const [name, text] of Object.entries(value)) {
-    if (isAddressPart(name) && typeof text === 'string') read[name] = text;
+    if (isAddressPart(name) && typeof text === 'string') parts[name] = text;
   }
-  return read;
+  return parts;
 }
 
 function readDraft(userId: number | null): Record<string, unknown> | null {
@@ -65,30 +65,30 @@ function codeIn<Code extends string>(methods: readonly { code: Code }[], value: 
   return methods.find(({ code }) => code === value)?.code;
 }
 
-const SENT_KEY = 'sentOrder';
+const SENT_ORDER_KEY = 'sentOrder';
 
 /** A shopper who comes back later orders anew. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Keeps an order for this tab from before it is sent until checkout takes its answer in. */
-export function keepSentOrder(sent: SentOrder): void {
-  tabStorage.set(SENT_KEY, JSON.stringify({ ...sent, at: Date.now() }));
+export function storeSentOrder(sent: SentOrder): void {
+  tabStorage.set(SENT_ORDER_KEY, JSON.stringify({ ...sent, at: Date.now() }));
 }
 
 export function dropSentOrder(): void {
-  tabStorage.remove(SENT_KEY);
+  tabStorage.remove(SENT_ORDER_KEY);
 }
 
 /** The order that this customer sent from this tab less than a day ago, without having had its answer. */
 export function readSentOrder(userId: number | null): SentOrder | null {
-  const text = tabStorage.get(SENT_KEY);
-  const kept = text === null ? null : parseStored(SENT_KEY, text);
-  if (!isRecord(kept) || userId === null) return null;
-  const order = readPlacing(kept.order);
-  const key = nonEmptyTextOf(kept.key);
-  const isYoung = Date.now() - (numberOf(kept.at) ?? 0) < KEPT_MS;
-  if (order?.user_id !== userId || key === null || !isYoung) return null;
-  const isToSave = isRecord(kept.addressToSave);
-  const parts = { ...order, address2: '', ...readParts(kept.addressToSave) };
-  return { order, key, addressToSave: isToSave ? addressPartsOf(parts) : null };
+  const text = tabStorage.get(SENT_ORDER_KEY);
+  const stored = text === null ? null : parseStored(SENT_ORDER_KEY, text);
+  if (!isRecord(stored) || userId === null) return null;
+  const order = readPlacing(stored.order);
+  const key = nonEmptyTextOf(stored.key);
+  const isRecent = Date.now() - (numberOf(stored.at) ?? 0) < MAX_AGE_MS;
+  if (order?.user_id !== userId || key === null || !isRecent) return null;
+  const hasAddressToSave = isRecord(stored.addressToSave);
+  const parts = { ...order, address2: '', ...readAddressParts(stored.addressToSave) };
+  return { order, key, addressToSave: hasAddressToSave ? addressPartsOf(parts) : null };
 }

@@ -7,7 +7,7 @@ import type { AddressParts } from '../addresses';
 import { type CheckoutFacts, type CheckoutRefusal, CHECKOUT_FIELDS } from './checkoutGuards';
 
 /** The order as it is sent (CHECKOUT-13). */
-export type OrderDraft = BodyOf<typeof placeOrder>;
+export type PlaceOrderBody = BodyOf<typeof placeOrder>;
 
 /** Where the server's order differs from what the shopper saw. */
 export type OrderChange =
@@ -23,7 +23,7 @@ export type Rejection =
   /** an earlier order was already placed under this key: its answer never arrived here */
   | { code: 'already_placed' };
 
-export type PlacingOutcome =
+export type PlaceOrderOutcome =
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'changed'; change: OrderChange }
   | { kind: 'code_refused'; codeRefusal: CodeRefusal }
@@ -33,7 +33,7 @@ export type PlacingOutcome =
 
 /** An order on its way to the server. */
 export interface SentOrder {
-  order: OrderDraft;
+  order: PlaceOrderBody;
   /** the Idempotency-Key: the same key never makes a second order */
   key: string;
   /** an address that is to be saved once the order is placed */
@@ -45,8 +45,8 @@ export interface SentInput {
 }
 
 /** Whether an order that was sent has been placed. */
-export type SearchOutcome =
-  | Extract<PlacingOutcome, { kind: 'placed' | 'unanswered' }>
+export type FindOrderOutcome =
+  | Extract<PlaceOrderOutcome, { kind: 'placed' | 'unanswered' }>
   /** the server knows of none */
   | { kind: 'not_placed' };
 
@@ -82,7 +82,7 @@ export interface ResumeEvent {
 export type CheckoutEvent = PlaceEvent | ResumeEvent | { type: 'EDITED' };
 
 /** What the shopper says in the form; the rest of an order follows from it, from the cart and from the catalogue. */
-const SAID: readonly (keyof OrderDraft)[] = [
+const FORM_FIELDS: readonly (keyof PlaceOrderBody)[] = [
   ...CHECKOUT_FIELDS,
   'shipping_method',
   'order_note',
@@ -95,17 +95,20 @@ type Lines = CheckoutFacts['items'];
  * Whether the shopper still wants what was sent. Prices and stock are not the shopper's, and the order that was sent may
  * have used up its code and taken the stock of its own lines.
  */
-export function isSameWish(sent: OrderDraft, wish: OrderDraft, lines: Lines): boolean {
-  const isSameCode = !wish.promotion_code || wish.promotion_code === sent.promotion_code;
-  return isSameCode && SAID.every((field) => wish[field] === sent[field]) && areSameLines(sent, lines);
+export function isSameOrder(sent: PlaceOrderBody, order: PlaceOrderBody, lines: Lines): boolean {
+  const isSameCode = !order.promotion_code || order.promotion_code === sent.promotion_code;
+  return (
+    isSameCode && FORM_FIELDS.every((field) => order[field] === sent[field]) && areSameLines(sent, lines)
+  );
 }
 
 /** Whether the cart still holds what was sent; a line of which fewer are left than were wanted is the same. */
-export function areSameLines(sent: OrderDraft, lines: Lines): boolean {
-  const areSent = lines.every((line) => {
-    const wanted = sent.cart_items.find(({ product }) => product === line.product_id)?.quantity ?? 0;
-    const isShrunk = line.stock !== null && line.stock <= line.quantity && line.quantity < wanted;
-    return line.quantity === wanted || isShrunk;
+export function areSameLines(sent: PlaceOrderBody, lines: Lines): boolean {
+  const areAllSent = lines.every((line) => {
+    const orderedQuantity = sent.cart_items.find(({ product }) => product === line.product_id)?.quantity ?? 0;
+    const isCappedByStock =
+      line.stock !== null && line.stock <= line.quantity && line.quantity < orderedQuantity;
+    return line.quantity === orderedQuantity || isCappedByStock;
   });
-  return areSent && lines.length === sent.cart_items.length;
+  return areAllSent && lines.length === sent.cart_items.length;
 }

@@ -24,7 +24,7 @@ export interface CheckoutValues extends Record<CheckoutField, string> {
 const checkoutSchema = object({ email: string().trim().email(messages.emailFormat) });
 
 /** Synchronous, unlike formik's own validation, which a quick press of the button would outrun. */
-export function miswrittenFields(values: CheckoutValues): FormikErrors<CheckoutValues> {
+export function invalidFields(values: CheckoutValues): FormikErrors<CheckoutValues> {
   try {
     checkoutSchema.validateSync(values, { abortEarly: false });
     return {};

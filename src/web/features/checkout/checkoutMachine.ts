@@ -1,11 +1,11 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
-import { isDeliveryDoubtful } from '@contract/rules/shipping';
+import { isOutsideDeliveryArea } from '@contract/rules/shipping';
 import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
 import type {
   CheckoutContext,
   CheckoutEvent,
-  PlacingOutcome,
-  SearchOutcome,
+  PlaceOrderOutcome,
+  FindOrderOutcome,
   SentInput,
 } from './checkoutFlow';
 import {
@@ -16,7 +16,7 @@ import {
   type CheckoutFacts,
   type CheckoutRefusal,
 } from './checkoutGuards';
-import { areSameLines, isSameWish } from './checkoutFlow';
+import { areSameLines, isSameOrder } from './checkoutFlow';
 
 interface GuardInput {
   context: CheckoutContext;
@@ -26,44 +26,44 @@ interface GuardInput {
 /** The order that waits for its answer is what the shopper wants again. */
 function isSentAgain({ context: { sent }, event }: GuardInput): boolean {
   return (
-    event.type === 'PLACE' && sent !== null && isSameWish(sent.order, event.wish.order, event.facts.items)
+    event.type === 'PLACE' && sent !== null && isSameOrder(sent.order, event.wish.order, event.facts.items)
   );
 }
 
 /** Names of what cannot be ordered. The server judges the stock of an order that may have taken it. */
-function unavailableIn(moment: GuardInput): string[] {
-  const { event } = moment;
-  return event.type === 'PLACE' && !isSentAgain(moment) ? unavailableNames(event.facts) : [];
+function unavailableNamesIn(input: GuardInput): string[] {
+  const { event } = input;
+  return event.type === 'PLACE' && !isSentAgain(input) ? unavailableNames(event.facts) : [];
 }
 
 /** A fact that the shopper's press brings. */
-const told =
-  (isSo: (facts: CheckoutFacts) => boolean) =>
+const factGuard =
+  (predicate: (facts: CheckoutFacts) => boolean) =>
   ({ event }: GuardInput) =>
-    event.type === 'PLACE' && isSo(event.facts);
+    event.type === 'PLACE' && predicate(event.facts);
 
 /** `ikeja to Kano`; null for a delivery that can arrive. */
 function doubtfulDeliveryOf({ event }: GuardInput): string | null {
   if (event.type !== 'PLACE') return null;
   const { shippingMethod, fields } = event.facts;
-  const isDoubtful = isDeliveryDoubtful({ shipping_method: shippingMethod, state: fields.state });
+  const isDoubtful = isOutsideDeliveryArea({ shipping_method: shippingMethod, state: fields.state });
   return isDoubtful ? `${shippingMethod} to ${fields.state}` : null;
 }
 
-const found = ({ event }: { event: DoneActorEvent<SearchOutcome> }) => event.output;
-const placingOutcome = ({ event }: { event: DoneActorEvent<PlacingOutcome> }) => event.output;
-const when = <Guard extends string, Target extends string>(type: Guard, target: Target) =>
+const findOrderOutput = ({ event }: { event: DoneActorEvent<FindOrderOutcome> }) => event.output;
+const placeOrderOutput = ({ event }: { event: DoneActorEvent<PlaceOrderOutcome> }) => event.output;
+const onPlaceOutcome = <Guard extends string, Target extends string>(type: Guard, target: Target) =>
   ({
-    guard: { type, params: placingOutcome },
+    guard: { type, params: placeOrderOutput },
     target: `#checkout.${target}`,
-    actions: { type: 'keepOutcome', params: placingOutcome },
+    actions: { type: 'keepOutcome', params: placeOrderOutput },
   }) as const;
-const whenFound = {
-  guard: { type: 'isPlaced', params: found },
+const whenPlaced = {
+  guard: { type: 'isPlaced', params: findOrderOutput },
   target: '#checkout.placed',
-  actions: { type: 'keepOutcome', params: found },
+  actions: { type: 'keepOutcome', params: findOrderOutput },
 } as const;
-const refused = <Guard extends string>(
+const refuseWhen = <Guard extends string>(
   guard: Guard,
   code: CheckoutRefusal['code'],
   ...actions: 'refreshCart'[]
@@ -73,7 +73,7 @@ const refused = <Guard extends string>(
     target: '.refused',
     actions: ['forgetMessages', { type: 'keepRefusal', params: { code } }, ...actions],
   }) as const;
-const sent = ({ context }: { context: CheckoutContext }) => ({ sent: context.sent });
+const sentInput = ({ context }: { context: CheckoutContext }) => ({ sent: context.sent });
 
 /**
  * Checkout: its checks in their fixed order (VALIDATION-07 to VALIDATION-16), then the order. What was sent is kept with
@@ -83,30 +83,30 @@ const sent = ({ context }: { context: CheckoutContext }) => ({ sent: context.sen
 export const checkoutMachine = setup({
   types: typesOf<{ context: CheckoutContext; events: CheckoutEvent }>(),
   actors: {
-    placeOrder: promiseToProvide<PlacingOutcome, SentInput>(),
-    findOrder: promiseToProvide<SearchOutcome, SentInput>(),
+    placeOrder: promiseToProvide<PlaceOrderOutcome, SentInput>(),
+    findOrder: promiseToProvide<FindOrderOutcome, SentInput>(),
   },
   guards: {
-    notLoggedIn: told(({ isLoggedIn }) => !isLoggedIn),
-    termsNotAgreed: told(({ termsAgreed }) => !termsAgreed),
-    fieldsMissing: told((facts) => missingFields(facts).length > 0),
-    shippingMethodMissing: told(({ shippingMethod }) => !shippingMethod),
-    itemsUnavailable: (moment) => unavailableIn(moment).length > 0,
-    notAuthenticated: told((facts) => !isAuthenticated(facts)),
+    notLoggedIn: factGuard(({ isLoggedIn }) => !isLoggedIn),
+    termsNotAgreed: factGuard(({ termsAgreed }) => !termsAgreed),
+    fieldsMissing: factGuard((facts) => missingFields(facts).length > 0),
+    shippingMethodMissing: factGuard(({ shippingMethod }) => !shippingMethod),
+    itemsUnavailable: (input) => unavailableNamesIn(input).length > 0,
+    notAuthenticated: factGuard((facts) => !isAuthenticated(facts)),
     isMiswritten: ({ event }) => event.type === 'PLACE' && event.miswritten,
     isSentAgain,
-    isDoubtfulDelivery: (moment) => {
-      const delivery = doubtfulDeliveryOf(moment);
-      return delivery !== null && delivery !== moment.context.askedDelivery;
+    isDoubtfulDelivery: (input) => {
+      const delivery = doubtfulDeliveryOf(input);
+      return delivery !== null && delivery !== input.context.askedDelivery;
     },
     hasSentAnother: ({ context }) => context.sent !== null,
-    isPlaced: (_, outcome: PlacingOutcome | SearchOutcome) => outcome.kind === 'placed',
-    isNotPlaced: (_, outcome: SearchOutcome) => outcome.kind === 'not_placed',
-    isNextsTurn: ({ context }, outcome: SearchOutcome) =>
+    isPlaced: (_, outcome: PlaceOrderOutcome | FindOrderOutcome) => outcome.kind === 'placed',
+    isNotPlaced: (_, outcome: FindOrderOutcome) => outcome.kind === 'not_placed',
+    isNextsTurn: ({ context }, outcome: FindOrderOutcome) =>
       outcome.kind === 'not_placed' && (context.next?.order.cart_items.length ?? 0) > 0,
-    isChanged: (_, outcome: PlacingOutcome) => outcome.kind === 'changed',
-    isCodeRefused: (_, outcome: PlacingOutcome) => outcome.kind === 'code_refused',
-    isRejected: (_, outcome: PlacingOutcome) => outcome.kind === 'rejected',
+    isChanged: (_, outcome: PlaceOrderOutcome) => outcome.kind === 'changed',
+    isCodeRefused: (_, outcome: PlaceOrderOutcome) => outcome.kind === 'code_refused',
+    isRejected: (_, outcome: PlaceOrderOutcome) => outcome.kind === 'rejected',
   },
   actions: {
     keepRefusal: assign(({ event }, { code }: Pick<CheckoutRefusal, 'code'>) => {
@@ -124,13 +124,13 @@ export const checkoutMachine = setup({
       return { next: isSame ? { ...event.wish, key: sent.key } : event.wish };
     }),
     takeNext: assign(({ context }) => ({ sent: context.next, next: null })),
-    keepOutcome: assign((_, outcome: PlacingOutcome | SearchOutcome) => ({
+    keepOutcome: assign((_, outcome: PlaceOrderOutcome | FindOrderOutcome) => ({
       placed: outcome.kind === 'placed' ? outcome.order : null,
       change: outcome.kind === 'changed' ? outcome.change : null,
       codeRefusal: outcome.kind === 'code_refused' ? outcome.codeRefusal : null,
       rejection: outcome.kind === 'rejected' ? outcome.rejection : null,
     })),
-    keepDelivery: assign((moment) => ({ askedDelivery: doubtfulDeliveryOf(moment) })),
+    keepDelivery: assign((input) => ({ askedDelivery: doubtfulDeliveryOf(input) })),
     forgetSent: assign({ sent: null }),
     forgetMessages: assign({ refusal: null, change: null, codeRefusal: null, rejection: null }),
     dropSent: actionToProvide,
@@ -159,13 +159,13 @@ export const checkoutMachine = setup({
       on: {
         RESUME: { target: 'resuming', actions: 'keepWish' },
         PLACE: [
-          refused('notLoggedIn', 'not_logged_in'),
-          refused('termsNotAgreed', 'terms_not_agreed'),
-          refused('fieldsMissing', 'fields_missing'),
-          refused('shippingMethodMissing', 'shipping_method_missing'),
+          refuseWhen('notLoggedIn', 'not_logged_in'),
+          refuseWhen('termsNotAgreed', 'terms_not_agreed'),
+          refuseWhen('fieldsMissing', 'fields_missing'),
+          refuseWhen('shippingMethodMissing', 'shipping_method_missing'),
           // What could not be asked about counts as unavailable, too (CART-16): the next press may go through.
-          refused('itemsUnavailable', 'items_unavailable', 'refreshCart'),
-          refused('notAuthenticated', 'not_authenticated'),
+          refuseWhen('itemsUnavailable', 'items_unavailable', 'refreshCart'),
+          refuseWhen('notAuthenticated', 'not_authenticated'),
           { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
           { guard: 'isSentAgain', target: 'placing', actions: 'forgetMessages' },
           { guard: 'isDoubtfulDelivery', target: '.asking', actions: ['forgetMessages', 'keepDelivery'] },
@@ -192,11 +192,11 @@ export const checkoutMachine = setup({
     resuming: {
       invoke: {
         src: 'findOrder',
-        input: sent,
+        input: sentInput,
         onDone: [
-          whenFound,
-          { guard: { type: 'isNextsTurn', params: found }, target: 'placing', actions: 'takeNext' },
-          { guard: { type: 'isNotPlaced', params: found }, target: 'reviewing.unplaced' },
+          whenPlaced,
+          { guard: { type: 'isNextsTurn', params: findOrderOutput }, target: 'placing', actions: 'takeNext' },
+          { guard: { type: 'isNotPlaced', params: findOrderOutput }, target: 'reviewing.unplaced' },
           { target: 'reviewing.unanswered' },
         ],
         onError: 'reviewing.unanswered',
@@ -205,12 +205,12 @@ export const checkoutMachine = setup({
     placing: {
       invoke: {
         src: 'placeOrder',
-        input: sent,
+        input: sentInput,
         onDone: [
-          when('isPlaced', 'placed'),
-          when('isChanged', 'reviewing.changed'),
-          when('isCodeRefused', 'reviewing.codeRefused'),
-          when('isRejected', 'reviewing.rejected'),
+          onPlaceOutcome('isPlaced', 'placed'),
+          onPlaceOutcome('isChanged', 'reviewing.changed'),
+          onPlaceOutcome('isCodeRefused', 'reviewing.codeRefused'),
+          onPlaceOutcome('isRejected', 'reviewing.rejected'),
           { target: 'reviewing.unanswered' },
         ],
         onError: 'reviewing.unanswered',

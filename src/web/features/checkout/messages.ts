@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES } from '@contract/entities/address';
+import { MAX_ADDRESSES } from '@contract/entities/address';
 import { formatAmount, formatPrice, type Naira } from '@contract/entities/money';
 import type { AllowedQuantity, ExpectedTotals } from '@contract/errors';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
@@ -12,7 +12,7 @@ export const messages = {
   addressNotSaved: 'Your order is placed. The address could not be saved.',
   anotherAddress: 'Use another address',
   saveAddress: 'Save this address',
-  mostSaved: `You've reached the limit of ${MOST_ADDRESSES} saved addresses.`,
+  addressLimitReached: `You've reached the limit of ${MAX_ADDRESSES} saved addresses.`,
   signInHere: 'Sign in here',
   signInUnavailable: "We couldn't open sign-in here. Please try again.",
   signedInAs: (name: string) => `You are signed in as ${name}.`,
@@ -22,18 +22,18 @@ export const messages = {
   unplaced: 'Your order has not been placed yet. Please try again.',
   resuming: 'Looking for your order…',
   toOrders: 'See my orders',
-  miswritten: 'Please check the marked fields.',
+  invalidFields: 'Please check the marked fields.',
   emailFormat: 'Enter an email address such as name@example.com',
   cartEmpty: 'Your cart is empty.',
   free: 'Free',
   lagosOnly: 'Lagos only',
   chooseMethod: 'Choose a method',
-  surchargeAlone: (naira: Naira) => `+ ${formatPrice(naira)} for items from abroad`,
+  surchargeOnly: (naira: Naira) => `+ ${formatPrice(naira)} for items from abroad`,
   fee: (naira: Naira, isLeast: boolean) => `+ ${isLeast ? 'from ' : ''}${formatAmount(naira)}`,
   editCart: 'Edit cart',
   toCart: 'View cart',
   toShop: 'Return to Shop',
-  promise: 'Check your items within 24 hours (Lagos) or 72 hours (elsewhere).',
+  inspectionPeriod: 'Check your items within 24 hours (Lagos) or 72 hours (elsewhere).',
 } as const;
 
 /** Why checkout refuses (VALIDATION-07 to VALIDATION-16). */

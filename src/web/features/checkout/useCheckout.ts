@@ -18,48 +18,54 @@ import { codeDropped, type Promotion } from '../promotion';
 import { selectIsLoggedIn } from '../session';
 import { placingApi } from '../../api/placingApi';
 import { codeRefusalOf } from '../../api/promotionsApi';
-import { dropCheckoutDraft, dropSentOrder, readSentOrder, keepSentOrder } from './checkoutDraft';
+import { dropCheckoutDraft, dropSentOrder, readSentOrder, storeSentOrder } from './checkoutDraft';
 import type {
   CheckoutContext,
   OrderChange,
-  PlacingOutcome,
-  SearchOutcome,
+  PlaceOrderOutcome,
+  FindOrderOutcome,
   SentInput,
   SentOrder,
 } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { messages } from './messages';
-import { draftOf, factsOf, paymentMethodOf, paymentStateOfPlaced, successStateOfFree } from './orderDraft';
+import {
+  placeOrderBodyOf,
+  checkoutFactsOf,
+  paymentMethodOf,
+  paymentStateOfPlaced,
+  successStateOfFree,
+} from './placeOrderBody';
 
 function requireSentOrder({ sent }: SentInput): SentOrder {
   if (sent === null) throw new Error('The machine comes here only with an order');
   return sent;
 }
 
-function makeActors(dispatch: AppDispatch) {
+function makeCheckoutActors(dispatch: AppDispatch) {
   return {
-    placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input }) => {
+    placeOrder: fromPromise<PlaceOrderOutcome, SentInput>(async ({ input }) => {
       const sent = requireSentOrder(input);
-      keepSentOrder(sent);
+      storeSentOrder(sent);
       const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
-      const answer = await dispatch(placingApi.endpoints.placeOrder.initiate(request, { track: false }));
-      if (answer.error) return readPlacingFailure(answer.error);
-      return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
+      const response = await dispatch(placingApi.endpoints.placeOrder.initiate(request, { track: false }));
+      if (response.error) return readPlaceOrderFailure(response.error);
+      return response.data ? { kind: 'placed', order: response.data } : { kind: 'unanswered' };
     }),
 
-    findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input }) => {
+    findOrder: fromPromise<FindOrderOutcome, SentInput>(async ({ input }) => {
       const sent = requireSentOrder(input);
-      const answer = await dispatch(placingApi.endpoints.findPlaced.initiate(sent, { track: false }));
-      if (answer.error) return readSearchFailure(answer.error);
-      return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
+      const response = await dispatch(placingApi.endpoints.findPlaced.initiate(sent, { track: false }));
+      if (response.error) return readFindOrderFailure(response.error);
+      return response.data ? { kind: 'placed', order: response.data } : { kind: 'unanswered' };
     }),
   };
 }
 
 /** What a failed call means: refused, changed meanwhile, or unknown. */
-function readPlacingFailure(thrown: unknown): PlacingOutcome {
-  const failure = failureOf(thrown);
+function readPlaceOrderFailure(error: unknown): PlaceOrderOutcome {
+  const failure = failureOf(error);
   const { status, body } = failure;
   const change = body && changeOf(body);
   if (change) return { kind: 'changed', change };
@@ -67,8 +73,8 @@ function readPlacingFailure(thrown: unknown): PlacingOutcome {
   if (codeRefusal) return { kind: 'code_refused', codeRefusal };
   if (body?.code === 'idempotency_mismatch')
     return { kind: 'rejected', rejection: { code: 'already_placed' } };
-  const answered = status !== null && status >= 400 && status < 500;
-  if (!answered) return { kind: 'unanswered' };
+  const isClientError = status !== null && status >= 400 && status < 500;
+  if (!isClientError) return { kind: 'unanswered' };
   return { kind: 'rejected', rejection: { code: 'refused', fields: body?.fields ?? {} } };
 }
 
@@ -87,26 +93,26 @@ function changeOf({ code, error, items = [], expected }: ErrorBody): OrderChange
 }
 
 /** What it means when the order that was sent could not be found. */
-function readSearchFailure(thrown: unknown): SearchOutcome {
-  return { kind: failureOf(thrown).body?.code === 'not_found' ? 'not_placed' : 'unanswered' };
+function readFindOrderFailure(error: unknown): FindOrderOutcome {
+  return { kind: failureOf(error).body?.code === 'not_found' ? 'not_placed' : 'unanswered' };
 }
 
 /** All of the context: nothing in it is secret. */
 const checkoutMirror = createMirror('checkout', (context: CheckoutContext) => context);
 
-const KEY_LENGTH = 32;
+const IDEMPOTENCY_KEY_LENGTH = 32;
 
 interface PlaceOptions {
-  isMiswritten: boolean;
+  hasInvalidFields: boolean;
   promotion: Promotion;
   addressToSave: AddressParts | null;
 }
 
 export interface Checkout {
   shown: Shown<CheckoutContext>;
-  place: (values: CheckoutValues, asked: PlaceOptions) => void;
+  place: (values: CheckoutValues, options: PlaceOptions) => void;
   /** something in the form was changed */
-  edited: () => void;
+  markEdited: () => void;
   /** over once the order is placed, and at past moments; a screen learns of it a moment later */
   actor: Actor<typeof checkoutMachine>;
 }
@@ -123,7 +129,7 @@ export function useCheckout(): Checkout {
   const items = useAppSelector(selectCartItems);
   const ids = useAppSelector(selectCartIds);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const [actors] = useState(() => makeActors(dispatch));
+  const [actors] = useState(() => makeCheckoutActors(dispatch));
 
   const machine = checkoutMachine.provide({
     actors,
@@ -163,14 +169,14 @@ export function useCheckout(): Checkout {
   const { actor, shown } = useMirroredActor(machine, checkoutMirror, undefined);
 
   useEffect(() => {
-    const wish = readSentOrder(readCredentials().userId);
-    if (wish) actor.send({ type: 'RESUME', wish });
+    const sentOrder = readSentOrder(readCredentials().userId);
+    if (sentOrder) actor.send({ type: 'RESUME', wish: sentOrder });
   }, [actor]);
 
-  const place: Checkout['place'] = (values, { isMiswritten: miswritten, promotion, addressToSave }) => {
-    const checkout = { values, items, isLoggedIn, credentials: readCredentials(), promotion };
-    const wish = { order: draftOf(checkout), key: nanoid(KEY_LENGTH), addressToSave };
-    actor.send({ type: 'PLACE', facts: factsOf(checkout), miswritten, wish });
+  const place: Checkout['place'] = (values, { hasInvalidFields: miswritten, promotion, addressToSave }) => {
+    const input = { values, items, isLoggedIn, credentials: readCredentials(), promotion };
+    const sentOrder = { order: placeOrderBodyOf(input), key: nanoid(IDEMPOTENCY_KEY_LENGTH), addressToSave };
+    actor.send({ type: 'PLACE', facts: checkoutFactsOf(input), miswritten, wish: sentOrder });
   };
-  return { shown, place, edited: () => actor.send({ type: 'EDITED' }), actor };
+  return { shown, place, markEdited: () => actor.send({ type: 'EDITED' }), actor };
 }

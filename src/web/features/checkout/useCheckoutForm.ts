@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { isAddressPart } from '../addresses';
 import { selectAccessToken, selectUser, selectUserId, useAccount } from '../session';
 import { withCheckoutDraft, writeCheckoutDraft } from './checkoutDraft';
-import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
+import { initialValues, invalidFields, type CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import { methodsChosen, selectMethods } from './checkoutSlice';
 import { missingSentence } from './messages';
@@ -22,7 +22,7 @@ export interface CheckoutForm {
   delivery: Delivery;
   choose: Delivery['choose'];
   /** a field is not valid, whether or not its error shows yet */
-  isMiswritten: boolean;
+  hasInvalidFields: boolean;
   fieldOf: (name: TextField) => {
     name: string;
     value: string;
@@ -38,36 +38,38 @@ function isRequired(name: TextField): name is CheckoutField {
 }
 
 /** The form's values, and each field's error from checkout or from the server. */
-export function useCheckoutForm({ shown, edited, actor }: Checkout): CheckoutForm {
+export function useCheckoutForm({ shown, markEdited, actor }: Checkout): CheckoutForm {
   const { is, context } = shown;
   const { refusal, rejection } = context;
   const user = useAppSelector(selectUser);
-  const form = useKeptForm(user, actor);
+  const form = useDraftForm(user, actor);
   useContactDetails(form);
   const delivery = useDelivery(form.values);
-  const values = { ...form.values, ...delivery.parts, ...useMethods(form.values) };
-  const miswritten = miswrittenFields(values);
+  const values = { ...form.values, ...delivery.parts, ...useChosenMethods(form.values) };
+  const invalid = invalidFields(values);
   const missing = refusal?.code === 'fields_missing' ? refusal.fields : [];
   const refused = rejection?.code === 'refused' ? rejection.fields : {};
 
   const setValue: CheckoutForm['setValue'] = (name, value) => {
-    const isOfEntry = delivery.parts !== null && isAddressPart(name);
-    void (isOfEntry ? form.setFieldValue(`completed.${name}`, value) : form.setFieldValue(name, value));
-    edited();
+    const isSavedAddressPart = delivery.parts !== null && isAddressPart(name);
+    void (isSavedAddressPart
+      ? form.setFieldValue(`completed.${name}`, value)
+      : form.setFieldValue(name, value));
+    markEdited();
   };
   const errorOf = (name: TextField) => {
     const isMissing = isRequired(name) && missing.includes(name) && values[name].trim() === '';
     if (isMissing) return missingSentence(name);
-    return (is('reviewing.miswritten') ? miswritten[name] : undefined) ?? refused[name] ?? null;
+    return (is('reviewing.miswritten') ? invalid[name] : undefined) ?? refused[name] ?? null;
   };
   return {
     values,
     delivery,
     choose: (choice) => {
       delivery.choose(choice);
-      edited();
+      markEdited();
     },
-    isMiswritten: Object.keys(miswritten).length > 0,
+    hasInvalidFields: Object.keys(invalid).length > 0,
     errorOf,
     setValue,
     fieldOf: (name) => ({
@@ -82,16 +84,16 @@ export function useCheckoutForm({ shown, edited, actor }: Checkout): CheckoutFor
 /** Field by field: formik's `setValues` takes back what is typed at the same moment. */
 function fillEmpty<Field extends TextField>(
   form: CheckoutFormik,
-  known: Record<Field, string>,
+  profile: Record<Field, string>,
   fields: Field[],
 ): void {
   for (const field of fields) {
-    if (form.values[field].trim() === '') void form.setFieldValue(field, known[field]);
+    if (form.values[field].trim() === '') void form.setFieldValue(field, profile[field]);
   }
 }
 
 /** Keeps the chosen methods in the store. @returns those of the moment, where a past one is shown */
-function useMethods({ shippingMethod, paymentMethod }: CheckoutValues) {
+function useChosenMethods({ shippingMethod, paymentMethod }: CheckoutValues) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectMethods);
   useEffect(() => {
@@ -101,7 +103,7 @@ function useMethods({ shippingMethod, paymentMethod }: CheckoutValues) {
 }
 
 /** Starts from this tab's draft, and saves the draft until the order is placed. */
-function useKeptForm(user: User | null, actor: Checkout['actor']) {
+function useDraftForm(user: User | null, actor: Checkout['actor']) {
   const userId = useAppSelector(selectUserId);
   // Kept: signing out in another tab must not turn this draft into a visitor's. A visitor may sign in meanwhile.
   const [owner, setOwner] = useState(userId);
@@ -111,8 +113,8 @@ function useKeptForm(user: User | null, actor: Checkout['actor']) {
     onSubmit: () => undefined,
   });
   const { values, dirty } = form;
-  const fillIn = useEffectEvent((known: User) =>
-    fillEmpty(form, known, ['email', 'first_name', 'last_name']),
+  const fillIn = useEffectEvent((profile: User) =>
+    fillEmpty(form, profile, ['email', 'first_name', 'last_name']),
   );
   // Somebody may sign in meanwhile, here or in another tab.
   useEffect(() => {
@@ -126,11 +128,11 @@ function useKeptForm(user: User | null, actor: Checkout['actor']) {
 
 /** Fills in the address and phone of sign-up where nothing is typed yet; not for a visitor who signs in meanwhile. */
 function useContactDetails(form: CheckoutFormik): void {
-  const [isKnown] = useState(useAppSelector(selectUserId) !== null);
+  const [wasSignedIn] = useState(useAppSelector(selectUserId) !== null);
   const hasToken = useAppSelector(selectAccessToken) !== null;
-  const { account } = useAccount({ skip: !isKnown || !hasToken });
-  const fillIn = useEffectEvent((known: Record<'address' | 'phone', string>) =>
-    fillEmpty(form, known, ['address', 'phone']),
+  const { account } = useAccount({ skip: !wasSignedIn || !hasToken });
+  const fillIn = useEffectEvent((profile: Record<'address' | 'phone', string>) =>
+    fillEmpty(form, profile, ['address', 'phone']),
   );
   useEffect(() => {
     if (account) fillIn(account);

@@ -65,7 +65,7 @@ export const FAQ: readonly QuestionGroup[] = [
       },
       {
         question: 'What does delivery cost?',
-        answer: `Between ${formatPrice(deliveryCosts.least)} and ${formatPrice(deliveryCosts.most)} in Lagos, depending on the area and how soon you need it. Checkout shows the price for every area before you order. Collecting from our store is free.`,
+        answer: `Between ${formatPrice(deliveryCosts.min)} and ${formatPrice(deliveryCosts.max)} in Lagos, depending on the area and how soon you need it. Checkout shows the price for every area before you order. Collecting from our store is free.`,
       },
       {
         question: 'What about items ordered from abroad?',

@@ -16,14 +16,14 @@ import { paths } from '../../shared/routing/paths';
 import { ProductTile } from '../../shared/components/ProductImage';
 import { cardMessages } from './cardMessages';
 import { messages } from './messages';
-import { cut, pagesOf } from './lists';
+import { pageOf, pageCount } from './lists';
 
 const [FIRST] = CATEGORIES;
 
 /** A sidebar of all categories and the products of the chosen one; the first is chosen after loading. */
 export function AllCategories() {
   const [chosen, setChosen] = useState<CategoryId>(FIRST.id);
-  const shown = useDeferredValue(chosen);
+  const displayedId = useDeferredValue(chosen);
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[248px_minmax(0,1fr)]">
       <nav aria-label="All categories" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
@@ -37,7 +37,7 @@ export function AllCategories() {
           ))}
         </ul>
       </nav>
-      <CategoryShelf key={shown} id={shown} />
+      <CategoryProducts key={displayedId} id={displayedId} />
     </div>
   );
 }
@@ -76,10 +76,10 @@ function CategoryEntry({ id, name, chosen, onChoose }: Props) {
 }
 
 /** The products of the chosen category: a spinner first, then the grid or a note that there are none. */
-const CategoryShelf = memo(function CategoryShelf({ id }: { id: CategoryId }) {
+const CategoryProducts = memo(function CategoryShelf({ id }: { id: CategoryId }) {
   const [page, setPage] = useState(1);
   const { data = [], isLoading } = useCategoryProducts(id);
-  const turnTo = (next: number) => {
+  const goToPage = (next: number) => {
     setPage(next);
     window.scrollTo({ top: 0 });
   };
@@ -98,18 +98,18 @@ const CategoryShelf = memo(function CategoryShelf({ id }: { id: CategoryId }) {
       </p>
     );
   }
-  const pages = pagesOf(data.length);
-  const shown = Math.min(page, pages);
+  const pageTotal = pageCount(data.length);
+  const currentPage = Math.min(page, pageTotal);
   return (
     <div>
       <ul className="shelf lg:[--columns:3]">
-        {cut(data, shown).map((product) => (
+        {pageOf(data, currentPage).map((product) => (
           <li key={product.product_id} className="row-span-3 grid grid-rows-subgrid gap-y-0">
             <FullDisplayCard product={product} />
           </li>
         ))}
       </ul>
-      <Pagination page={shown} pages={pages} onChange={turnTo} />
+      <Pagination page={currentPage} pages={pageTotal} onChange={goToPage} />
     </div>
   );
 });
@@ -126,9 +126,9 @@ function useCategoryProducts(id: CategoryId) {
 
 /** Medium image, name, price with two decimals; hovering swaps in the secondary image (FULLDISPLAY-04 to FULLDISPLAY-07). */
 function FullDisplayCard({ product }: { product: Product }) {
-  const [hovered, setHovered] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const { image_urls: main, secondary_image_urls: secondary } = product;
-  const shown = hovered && secondary ? secondary : main;
+  const image = isHovered && secondary ? secondary : main;
   return (
     <article
       aria-label={product.name}
@@ -136,7 +136,7 @@ function FullDisplayCard({ product }: { product: Product }) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <ProductTile images={shown?.medium ?? null} />
+      <ProductTile images={image?.medium ?? null} />
       <h2 className="mt-3 line-clamp-2 text-sm font-name tracking-normal text-wrap md:text-name">
         <Link to={paths.productDetails(product.product_id)} className="cover group-hover:text-accent-text">
           {unbrokenName(product.name)}
@@ -150,7 +150,7 @@ function FullDisplayCard({ product }: { product: Product }) {
 }
 
 /** For visitors: an invitation to sign in, and every category as a page of its own. */
-export function PublicShelves() {
+export function PublicCategories() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-panel bg-soft p-6">

@@ -2,21 +2,21 @@ import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@ui/components/Icon';
 import { filterMessages as messages } from './messages';
-import type { Shelf } from './useShelf';
+import type { ProductListState } from './useProductList';
 
 /** The chosen filters; a press removes one, and the focus moves to the next one or to the control beside the list. */
-export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Shelf }) {
+export function FilterChips({ list: { chips, removeFilter, clearAll } }: { list: ProductListState }) {
   const list = useRef<HTMLUListElement>(null);
-  const takenAt = useRef<number | null>(null);
+  const removedIndex = useRef<number | null>(null);
   useEffect(() => {
-    if (takenAt.current === null) return;
+    if (removedIndex.current === null) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    const next = buttons[Math.min(takenAt.current, chips.length - 1)];
-    const beside = list.current?.parentElement?.querySelector<HTMLElement>(
+    const next = buttons[Math.min(removedIndex.current, chips.length - 1)];
+    const fallback = list.current?.parentElement?.querySelector<HTMLElement>(
       '[role=group] :is(button, select)',
     );
-    (next ?? beside)?.focus();
-    takenAt.current = null;
+    (next ?? fallback)?.focus();
+    removedIndex.current = null;
   }, [chips.length]);
   return (
     <ul
@@ -24,13 +24,13 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
       aria-label={messages.chosen}
       className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-lg:order-last lg:flex-1"
     >
-      {chips.map((chip, at) => (
+      {chips.map((chip, index) => (
         <li key={chip.key}>
           <Chip
             label={chip.label}
-            onTakeOff={() => {
-              takenAt.current = at;
-              takeOff(chip);
+            onRemove={() => {
+              removedIndex.current = index;
+              removeFilter(chip);
             }}
           />
         </li>
@@ -40,7 +40,7 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
           <button
             type="button"
             onClick={() => {
-              takenAt.current = 0;
+              removedIndex.current = 0;
               clearAll();
             }}
             className="min-h-11 px-2 max-lg:pl-0 text-sm font-label text-accent-text underline underline-offset-3"
@@ -54,12 +54,12 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
 }
 
 /** One chosen filter; a press removes it. */
-export function Chip({ label, onTakeOff }: { label: string; onTakeOff: () => void }) {
+export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button
       type="button"
       aria-label={messages.remove(label)}
-      onClick={onTakeOff}
+      onClick={onRemove}
       className="lined flex min-h-11 items-center gap-2 rounded-round bg-soft pr-3 pl-4 text-sm font-label transition-colors hover:bg-fill"
     >
       {label}

@@ -6,7 +6,7 @@ import { splitOption, type FilterGroup, type FilterValue } from './filterGroups'
 import { filterMessages as messages } from './messages';
 
 /** The values that most products have; a button shows the others. */
-const FIRST = 6;
+const VISIBLE_COUNT = 6;
 
 interface Props {
   group: FilterGroup;
@@ -14,14 +14,14 @@ interface Props {
 }
 
 export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props) {
-  const [hasAll, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [touched, setTouched] = useState<readonly string[]>([]);
   // Showing one more value takes no more room than the button for it.
-  const isLong = values.length > FIRST + 1;
-  const shown = isLong && !hasAll ? theFirst(values, touched) : values;
+  const isLong = values.length > VISIBLE_COUNT + 1;
+  const visible = isLong && !isExpanded ? visibleValues(values, touched) : values;
   return (
     <>
-      {shown.map(({ value, label, count, isChosen }) => (
+      {visible.map(({ value, label, count, isChosen }) => (
         <FilterRow
           key={value}
           label={label}
@@ -37,11 +37,11 @@ export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props
       {isLong && (
         <button
           type="button"
-          aria-expanded={hasAll}
-          onClick={() => setAll(!hasAll)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
           className="min-h-11 text-sm font-label text-accent-text underline underline-offset-3"
         >
-          {hasAll ? messages.showFewer : messages.showAll(values.length)}
+          {isExpanded ? messages.showFewer : messages.showAll(values.length)}
         </button>
       )}
     </>
@@ -49,12 +49,12 @@ export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props
 }
 
 /** Chosen and available values are kept before unavailable ones, but all keep their order. */
-function theFirst(values: readonly FilterValue[], touched: readonly string[]): FilterValue[] {
+function visibleValues(values: readonly FilterValue[], touched: readonly string[]): FilterValue[] {
   const rank = ({ value, count, isChosen }: FilterValue) =>
     isChosen || touched.includes(value) ? 0 : count > 0 ? 1 : 2;
-  const best = [...values].sort((one, other) => rank(one) - rank(other));
-  const kept = best.filter((value, at) => at < FIRST || rank(value) === 0);
-  return values.filter((value) => kept.includes(value));
+  const ranked = [...values].sort((one, other) => rank(one) - rank(other));
+  const visible = ranked.filter((value, index) => index < VISIBLE_COUNT || rank(value) === 0);
+  return values.filter((value) => visible.includes(value));
 }
 
 interface RowProps {
@@ -70,17 +70,17 @@ interface RowProps {
 /** Its name is the value alone; the count is its description. A value that would leave no product stays, disabled. */
 export function FilterRow({ label, count, isChosen, onToggle, mark }: RowProps) {
   const id = useId();
-  const isGone = count === 0 && !isChosen;
+  const isUnavailable = count === 0 && !isChosen;
   return (
     <Checkbox
       aria-labelledby={`${id}-label`}
       aria-describedby={count === undefined ? undefined : `${id}-count`}
       checked={isChosen}
-      disabled={isGone}
+      disabled={isUnavailable}
       onChange={onToggle}
       label={
-        <span className={cx('flex items-center gap-2.5 py-1 text-sm', isGone && 'text-muted')}>
-          {mark && <span className={cx('flex', isGone && 'opacity-50')}>{mark}</span>}
+        <span className={cx('flex items-center gap-2.5 py-1 text-sm', isUnavailable && 'text-muted')}>
+          {mark && <span className={cx('flex', isUnavailable && 'opacity-50')}>{mark}</span>}
           <span id={`${id}-label`} className="min-w-0">
             {label}
           </span>

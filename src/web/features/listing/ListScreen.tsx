@@ -6,66 +6,66 @@ import { paths } from '../../shared/routing/paths';
 import { breadcrumbList, Breadcrumbs } from '../../shared/components/Breadcrumbs';
 import { Page } from '../../shared/components/Page';
 import { SearchUnderstood } from '../search';
-import { countOfProducts, UNKNOWN_COUNT, messages } from './messages';
+import { countOfProducts, COUNT_PLACEHOLDER, messages } from './messages';
 import { cardMessages } from './cardMessages';
-import { listOfQuestion, type ListQuestion } from './lists';
+import { listConfigOf, type ListRequest } from './lists';
 import { NothingFound } from './NothingFound';
-import { NothingHere, ProductListing } from './ProductListing';
-import { Chosen } from './ProductCard';
-import { useShelf, type Shelf } from './useShelf';
+import { EmptyList, ProductListing } from './ProductListing';
+import { ResultChosenContext } from './ProductCard';
+import { useProductList, type ProductListState } from './useProductList';
 
 /** A list of products: of a category, of the whole shop, or of a search. */
-export function ListScreen({ question }: { question: ListQuestion }) {
-  const shelf = useShelf(listOfQuestion(question));
-  const isSearch = question.kind === 'search';
+export function ListScreen({ request }: { request: ListRequest }) {
+  const list = useProductList(listConfigOf(request));
+  const isSearch = request.kind === 'search';
   return (
-    <Page {...headOf(question, shelf.total)} aside={<Count count={shelf.total} />}>
-      <ChosenResults query={isSearch ? question.query : ''}>
-        {isSearch && !shelf.isEmpty && <SearchUnderstood understood={shelf.facets?.understood} />}
+    <Page {...pageHeadOf(request, list.total)} aside={<Count count={list.total} />}>
+      <ChosenResultReporter query={isSearch ? request.query : ''}>
+        {isSearch && !list.isEmpty && <SearchUnderstood understood={list.facets?.understood} />}
         <ProductListing
-          shelf={shelf}
-          failureText={question.kind === 'category' ? messages.categoryFailed : messages.listFailed}
-          empty={<Nothing question={question} shelf={shelf} />}
+          list={list}
+          failureText={request.kind === 'category' ? messages.categoryFailed : messages.listFailed}
+          empty={<EmptyListContent request={request} list={list} />}
         />
-      </ChosenResults>
+      </ChosenResultReporter>
     </Page>
   );
 }
 
-function Nothing({ question, shelf }: { question: ListQuestion; shelf: Shelf }) {
-  if (question.kind === 'category') return <NothingHere text={cardMessages.categoryEmpty} />;
-  if (question.kind === 'products') return <NothingHere text={messages.noResults} />;
-  return <NothingFound query={question.query} categories={question.categories} shelf={shelf} />;
+function EmptyListContent({ request, list }: { request: ListRequest; list: ProductListState }) {
+  if (request.kind === 'category') return <EmptyList text={cardMessages.categoryEmpty} />;
+  if (request.kind === 'products') return <EmptyList text={messages.noResults} />;
+  return <NothingFound query={request.query} categories={request.categories} list={list} />;
 }
 
 /** The page's title and description. @param count undefined while it is not known */
-function headOf(question: ListQuestion, count: number | undefined) {
-  switch (question.kind) {
+function pageHeadOf(request: ListRequest, count: number | undefined) {
+  switch (request.kind) {
     case 'category':
-      return categoryHead(question.name, count);
+      return categoryHead(request.name, count);
     case 'products':
       return {
-        title: question.categories.length === 0 ? 'All products' : question.categories.join(', '),
+        title: request.categories.length === 0 ? 'All products' : request.categories.join(', '),
         description: 'Everything we sell, with prices in naira and what is in stock today.',
       };
     case 'search':
       return {
-        title: searchTitle(question.query, question.categories),
+        title: searchTitle(request.query, request.categories),
         description: 'Find phones, laptops, audio, watches and accessories by name.',
       };
   }
 }
 
 function categoryHead(name: string, count: number | undefined) {
-  const known = CATEGORIES.find((category) => isSameName(category.name, name));
-  const path = paths.category(known?.name ?? name);
+  const knownCategory = CATEGORIES.find((category) => isSameName(category.name, name));
+  const path = paths.category(knownCategory?.name ?? name);
   const products = count === undefined ? 'products' : countOfProducts(count);
   return {
     title: name,
     description: `${name}: ${products} with prices in naira, delivered across Nigeria.`,
     canonicalPath: path,
     structured: [breadcrumbList([{ label: name, to: path }])],
-    isThere: known !== undefined,
+    isThere: knownCategory !== undefined,
     above: <Breadcrumbs crumbs={[{ label: name }]} />,
   };
 }
@@ -76,8 +76,8 @@ function isSameName(one: string, other: string): boolean {
 }
 
 function searchTitle(query: string, categories: readonly string[]): string {
-  const place = categories.length === 0 ? '' : ` in ${categories.join(', ')}`;
-  return query ? `Results for "${query}"${place}` : `Search results${place}`;
+  const scope = categories.length === 0 ? '' : ` in ${categories.join(', ')}`;
+  return query ? `Results for "${query}"${scope}` : `Search results${scope}`;
 }
 
 /** The count beside a heading; it reserves its room while unknown, and is not shown for 0. */
@@ -85,21 +85,21 @@ function Count({ count }: { count: number | undefined }) {
   if (count === 0) return null;
   return (
     <p className="min-h-6 flex-1 pb-1 whitespace-nowrap text-muted max-md:text-sm">
-      {count === undefined ? <span className="invisible">{UNKNOWN_COUNT}</span> : countOfProducts(count)}
+      {count === undefined ? <span className="invisible">{COUNT_PLACEHOLDER}</span> : countOfProducts(count)}
     </p>
   );
 }
 
 /** Reports each chosen search result once. Nothing waits for the call, and a failure is only logged. */
-function ChosenResults({ query, children }: { query: string; children: ReactNode }) {
-  const [choose] = useChooseFoundMutation();
-  const told = useRef(new Set<number>());
-  const tell = (productId: number) => {
-    if (query === '' || told.current.has(productId)) return;
-    told.current.add(productId);
-    choose({ body: { text: query, product_id: productId } })
+function ChosenResultReporter({ query, children }: { query: string; children: ReactNode }) {
+  const [recordChoice] = useChooseFoundMutation();
+  const reportedIds = useRef(new Set<number>());
+  const reportOnce = (productId: number) => {
+    if (query === '' || reportedIds.current.has(productId)) return;
+    reportedIds.current.add(productId);
+    recordChoice({ body: { text: query, product_id: productId } })
       .unwrap()
       .catch((error: unknown) => console.error('A choice could not be counted:', reasonOf(error)));
   };
-  return <Chosen value={tell}>{children}</Chosen>;
+  return <ResultChosenContext value={reportOnce}>{children}</ResultChosenContext>;
 }

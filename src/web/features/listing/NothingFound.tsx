@@ -10,27 +10,27 @@ import { useListProductsQuery } from '../../api/catalogApi';
 import { beyondPrice, soughtSentence } from '../search';
 import { Chip } from './FilterChips';
 import { categoryParam } from './lists';
-import { emptySearch, messages } from './messages';
-import { beyondPriceQuery, nearest, OFFERED, popularQuery } from './emptySearch';
-import type { Shelf } from './useShelf';
+import { emptySearchTitle, messages } from './messages';
+import { outsidePriceQuery, suggestedCategory, SUGGESTED_COUNT, popularQuery } from './emptySearch';
+import type { ProductListState } from './useProductList';
 import { PlainCard } from './PlainCard';
 
 interface Props {
   query: string;
   categories: readonly string[];
-  shelf: Pick<Shelf, 'facets' | 'chips' | 'takeOff'>;
+  list: Pick<ProductListState, 'facets' | 'chips' | 'removeFilter'>;
 }
 
 /**
  * Suggestions for an empty search: what was understood, the nearest category and price, popular products, and the chat.
  */
-export function NothingFound({ query, categories, shelf }: Props) {
-  const { facets, chips, takeOff } = shelf;
+export function NothingFound({ query, categories, list }: Props) {
+  const { facets, chips, removeFilter } = list;
   const understood = facets?.understood;
   const category = categories.join(', ');
-  const near = nearest(query, category, facets);
-  const beyond = understood && beyondPriceQuery(query, categoryParam(categories), understood);
-  const ways = (
+  const suggestion = suggestedCategory(query, category, facets);
+  const outsidePrice = understood && outsidePriceQuery(query, categoryParam(categories), understood);
+  const actions = (
     <div className="grid justify-items-center gap-3">
       {chips
         .filter(({ text }) => text !== undefined)
@@ -38,15 +38,15 @@ export function NothingFound({ query, categories, shelf }: Props) {
           <Chip
             key={chip.label}
             label={chip.label}
-            onTakeOff={() => {
-              takeOff(chip);
+            onRemove={() => {
+              removeFilter(chip);
               // The pressed chip disappears.
               document.querySelector('h1')?.focus({ preventScroll: true });
             }}
           />
         ))}
-      <ButtonLink variant="primary" to={near.to}>
-        {near.label}
+      <ButtonLink variant="primary" to={suggestion.to}>
+        {suggestion.label}
       </ButtonLink>
       <a
         href={chatLink(chatMessage(query))}
@@ -62,14 +62,14 @@ export function NothingFound({ query, categories, shelf }: Props) {
   return (
     <>
       <div role="status">
-        <EmptyState icon={SearchX} title={emptySearch(query, category)} action={ways}>
+        <EmptyState icon={SearchX} title={emptySearchTitle(query, category)} action={actions}>
           {understood && query !== '' && soughtSentence(understood, category, facets.categories.length > 0)}
         </EmptyState>
       </div>
-      {beyond && <OfferedProducts title={beyondPrice(understood)} query={beyond} />}
-      <OfferedProducts
-        title={near.category === null ? 'Popular now' : `Popular in ${near.category}`}
-        query={popularQuery(near.category)}
+      {outsidePrice && <SuggestedProducts title={beyondPrice(understood)} query={outsidePrice} />}
+      <SuggestedProducts
+        title={suggestion.category === null ? 'Popular now' : `Popular in ${suggestion.category}`}
+        query={popularQuery(suggestion.category)}
       />
     </>
   );
@@ -81,13 +81,13 @@ function chatMessage(query: string): string {
     : `Hello ${settings.shop.name}, I am looking for ${query}.`;
 }
 
-interface OfferedProps {
+interface SuggestedProps {
   title: string;
   query: ProductQuery;
 }
 
 /** A few products to show for an empty search. A failed call is only logged, like every list's (ERRORS-49). */
-function OfferedProducts({ title, query }: OfferedProps) {
+function SuggestedProducts({ title, query }: SuggestedProps) {
   const id = useId();
   const { data, error } = useListProductsQuery({ query });
   useEffect(() => {
@@ -100,7 +100,7 @@ function OfferedProducts({ title, query }: OfferedProps) {
         {title}
       </h2>
       <ul className="shelf mt-4 sm:[--columns:3]">
-        {data.slice(0, OFFERED).map(({ product_id, name, price, image_urls: images }) => (
+        {data.slice(0, SUGGESTED_COUNT).map(({ product_id, name, price, image_urls: images }) => (
           <PlainCard key={product_id} productId={product_id} name={name} price={price} images={images} />
         ))}
       </ul>

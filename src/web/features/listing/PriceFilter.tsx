@@ -3,13 +3,13 @@ import type { PriceBand } from '@contract/entities/facets';
 import { Field } from '@ui/components/Field';
 import { filterMessages as messages } from './messages';
 import { FilterRow } from './FilterValues';
-import type { ShelfChoice } from './shelfChoice';
-import { priceRange, typedPrice, writtenPrice } from './typedPrice';
+import type { ListChoice } from './listChoice';
+import { priceRangeLabel, parsePrice, formatPriceInput } from './parsePrice';
 
 interface Props {
   bands: readonly PriceBand[];
-  choice: ShelfChoice;
-  onChoose: (choice: ShelfChoice) => void;
+  choice: ListChoice;
+  onChoose: (choice: ListChoice) => void;
 }
 
 /** Price ranges to choose from, and two fields for any other. */
@@ -22,7 +22,7 @@ export function PriceFilter({ bands, choice, onChoose }: Props) {
         bands.map((band) => (
           <FilterRow
             key={`${band.from}-${band.to}`}
-            label={priceRange(band.from, band.to)}
+            label={priceRangeLabel(band.from, band.to)}
             count={band.count}
             isChosen={isChosen(band)}
             onToggle={() =>
@@ -44,20 +44,20 @@ export function PriceFilter({ bands, choice, onChoose }: Props) {
 function PriceFields({ choice, onChoose }: Omit<Props, 'bands'>) {
   const { fromNaira, toNaira } = choice;
   const limits = `${fromNaira}-${toNaira}`;
-  const asWritten = { from: writtenPrice(fromNaira), to: writtenPrice(toNaira), limits };
-  const [typed, setTyped] = useState(asWritten);
-  const [isLeft, setLeft] = useState(false);
+  const initialFields = { from: formatPriceInput(fromNaira), to: formatPriceInput(toNaira), limits };
+  const [fields, setFields] = useState(initialFields);
+  const [hasBlurred, setBlurred] = useState(false);
   // Other limits in the address replace what was typed (react.dev, "Adjusting state when a prop changes").
-  if (typed.limits !== limits) setTyped(asWritten);
+  if (fields.limits !== limits) setFields(initialFields);
 
-  const isUnreadable = (text: string) => text.trim() !== '' && typedPrice(text) === null;
+  const isInvalid = (text: string) => text.trim() !== '' && parsePrice(text) === null;
   const apply = () => {
-    setLeft(true);
-    if (isUnreadable(typed.from) || isUnreadable(typed.to)) return;
-    const [from, to] = [typedPrice(typed.from), typedPrice(typed.to)];
-    const isTurned = from !== null && to !== null && from > to;
-    const next = { ...choice, fromNaira: isTurned ? to : from, toNaira: isTurned ? from : to };
-    if (next.fromNaira === fromNaira && next.toNaira === toNaira) setTyped(asWritten);
+    setBlurred(true);
+    if (isInvalid(fields.from) || isInvalid(fields.to)) return;
+    const [from, to] = [parsePrice(fields.from), parsePrice(fields.to)];
+    const isReversed = from !== null && to !== null && from > to;
+    const next = { ...choice, fromNaira: isReversed ? to : from, toNaira: isReversed ? from : to };
+    if (next.fromNaira === fromNaira && next.toNaira === toNaira) setFields(initialFields);
     else onChoose(next);
   };
   const submit = (event: SubmitEvent) => {
@@ -69,11 +69,11 @@ function PriceFields({ choice, onChoose }: Omit<Props, 'bands'>) {
       label={label}
       inputMode="numeric"
       placeholder={placeholder}
-      value={typed[name]}
-      error={isLeft && isUnreadable(typed[name]) ? messages.priceUnreadable : null}
+      value={fields[name]}
+      error={hasBlurred && isInvalid(fields[name]) ? messages.priceInvalid : null}
       onChange={({ target: { value } }) => {
-        setLeft(false);
-        setTyped({ ...typed, [name]: value });
+        setBlurred(false);
+        setFields({ ...fields, [name]: value });
       }}
       onBlur={apply}
       className="px-3"

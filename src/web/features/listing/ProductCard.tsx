@@ -54,11 +54,11 @@ export function ProductCard(props: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const addToCart = useAddToCart(product);
-  const { choose, linkHandlers } = useChosen(product.product_id);
+  const { reportChosen, linkHandlers } = useReportChosen(product.product_id);
   const views = imagesOf(product);
   const { view, handlers } = useHoverViews(views.length);
   const add = () => {
-    choose();
+    reportChosen();
     addToCart({ picture: picture.current?.querySelector('img') });
   };
   return (
@@ -97,7 +97,7 @@ export function ProductCard(props: Props) {
         product={product}
         className="pointer-events-none absolute top-2.5 left-2.5 flex max-w-[calc(100%-56px)] flex-wrap gap-1.5"
       />
-      <WishButton product={product} look="tile" className="absolute top-1 right-1" />
+      <WishButton product={product} variant="tile" className="absolute top-1 right-1" />
     </article>
   );
 }
@@ -113,12 +113,12 @@ function Saving({ product: { price, original_price: original } }: { product: Pro
  * @param count how many views there are
  */
 function useHoverViews(count: number) {
-  const still = useReducedMotion();
-  const [hovered, setHovered] = useState(false);
+  const hasReducedMotion = useReducedMotion();
+  const [isHovered, setHovered] = useState(false);
   const [view, setView] = useState(0);
   useInterval(
-    () => setView((now) => (now + 1) % count),
-    hovered && count > 1 && !still ? TIMINGS.hoverImageCycle : null,
+    () => setView((current) => (current + 1) % count),
+    isHovered && count > 1 && !hasReducedMotion ? TIMINGS.hoverImageCycle : null,
   );
   return {
     view,
@@ -147,21 +147,21 @@ export function CardSkeleton({ className }: { className?: string }) {
 }
 
 /** Called with the product that is chosen from search results; null outside a search. */
-export const Chosen = createContext<((productId: number) => void) | null>(null);
+export const ResultChosenContext = createContext<((productId: number) => void) | null>(null);
 
 const MIDDLE_BUTTON = 1;
 
 /** Reports that a product, possibly a search result, was chosen. */
-function useChosen(productId: number) {
-  const tell = useContext(Chosen);
-  const choose = () => tell?.(productId);
+function useReportChosen(productId: number) {
+  const onChosen = useContext(ResultChosenContext);
+  const reportChosen = () => onChosen?.(productId);
   return {
-    choose,
+    reportChosen,
     /** of its link, which may be opened in a new tab */
     linkHandlers: {
-      onClick: choose,
+      onClick: reportChosen,
       onAuxClick: ({ button }: MouseEvent) => {
-        if (button === MIDDLE_BUTTON) choose();
+        if (button === MIDDLE_BUTTON) reportChosen();
       },
     },
   };

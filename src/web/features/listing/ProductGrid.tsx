@@ -6,9 +6,9 @@ import { CardSkeleton, ProductCard } from './ProductCard';
 
 const SIZES = `${from('xl')} 221px, ${from('lg')} 22vw, ${from('sm')} 31vw, 46vw`;
 /** Beside the filters there is room for fewer columns. */
-const SHELF = 'shelf lg:[--columns:3] xl:[--columns:4]';
+const GRID_CLASS = 'shelf lg:[--columns:3] xl:[--columns:4]';
 /** The first row of a wide screen, which is what is seen first. */
-const EAGER = 4;
+const EAGER_COUNT = 4;
 
 interface Props {
   products: readonly ListedProduct[];
@@ -18,13 +18,13 @@ interface Props {
 
 export const ProductGrid = memo(function ProductGrid({ products, isBelow = false }: Props) {
   return (
-    <div className={SHELF}>
+    <div className={GRID_CLASS}>
       {products.map((product, at) => (
         <ProductCard
           key={product.product_id}
           product={product}
           sizes={SIZES}
-          eager={!isBelow && at < EAGER}
+          eager={!isBelow && at < EAGER_COUNT}
           below={<FamilyLine family_size={product.family_size} swatches={product.swatches} />}
         />
       ))}
@@ -35,7 +35,7 @@ export const ProductGrid = memo(function ProductGrid({ products, isBelow = false
 /** The same grid before its products are there. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <div aria-hidden="true" className={SHELF}>
+    <div aria-hidden="true" className={GRID_CLASS}>
       {Array.from({ length: count }, (_none, at) => (
         <CardSkeleton key={at} />
       ))}
@@ -44,29 +44,29 @@ export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
 }
 
 /** So many colours stand on a card, and the number of all of them. */
-const SWATCHES_SHOWN = 5;
+const MAX_SWATCHES = 5;
 
 /** What a card says that stands for a family; null where there is but one of it. @param colours how many it comes in */
-export function familyWords(size: number, colours: number): string | null {
+export function familyText(size: number, colours: number): string | null {
   if (colours > 1) return `In ${colours} colours`;
   return size > 1 ? `In ${size} versions` : null;
 }
 
 /** What a card that stands for a family says of it. */
 function FamilyLine({ family_size: size = 1, swatches = [] }: Partial<FamilyFields>) {
-  const words = familyWords(size, swatches.length);
-  if (words === null) return null;
+  const text = familyText(size, swatches.length);
+  if (text === null) return null;
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
       {swatches.length > 1 && (
         <span className="flex gap-0.5">
-          {swatches.slice(0, SWATCHES_SHOWN).map(({ product_id: id, value, sold_out: isSoldOut }) => (
+          {swatches.slice(0, MAX_SWATCHES).map(({ product_id: id, value, sold_out: isSoldOut }) => (
             <Swatch key={id} colour={value} isSoldOut={isSoldOut} className="size-4!" />
           ))}
         </span>
       )}
       <span>
-        {words}
+        {text}
         {swatches.length > 1 && <span className="sr-only">: {swatches.map(swatchNameOf).join('; ')}</span>}
       </span>
     </p>

@@ -14,36 +14,36 @@ import { othersHeading } from '../search';
 import { countOfProducts, messages, filterMessages } from './messages';
 import { FilterChips } from './FilterChips';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
-import { FiltersSkeleton, ShelfFilters } from './ShelfFilters';
-import { ShelfTools } from './ShelfTools';
-import { isNarrowed, type ShelfChoice } from './shelfChoice';
-import type { Shelf } from './useShelf';
+import { FiltersSkeleton, ListFilters } from './ListFilters';
+import { ListToolbar } from './ListToolbar';
+import { hasFilters, type ListChoice } from './listChoice';
+import type { ProductListState } from './useProductList';
 
 /** From here on the filters stand beside the list (layout.css, .beside-filters). */
-const WIDE = from('lg');
+const FILTERS_BESIDE = from('lg');
 /** the id of the list's heading */
-const PRODUCTS = 'products';
+const HEADING_ID = 'products';
 
 /** px; as far below the upper edge as the column stays, and what is scrolled to (base.css, scroll-padding-top) */
-const BAR = 96;
+const STICKY_TOP = 96;
 
 interface Props {
-  shelf: Shelf;
+  list: ProductListState;
   failureText: string;
   /** shown for a list without any product */
   empty: ReactNode;
 }
 
 /** A list in each of its states: loading, failed, empty, filled. */
-export function ProductListing({ shelf, failureText, empty }: Props) {
-  const { choice, failed, isWaiting, isEmpty } = shelf;
+export function ProductListing({ list, failureText, empty }: Props) {
+  const { choice, hasFailed, isWaiting, isEmpty } = list;
   const isHydrated = useHydrated();
-  const hasColumn = useMediaQuery(WIDE);
+  const hasColumn = useMediaQuery(FILTERS_BESIDE);
   const chipsFirst = hasColumn || !isHydrated;
-  const { place, column } = useBeginningInSight(choice);
-  if (isEmpty && !isNarrowed(choice)) return empty;
+  const { container, column } = useScrollToStart(choice);
+  if (isEmpty && !hasFilters(choice)) return empty;
   return (
-    <div ref={place} className="beside-filters">
+    <div ref={container} className="beside-filters">
       {!isHydrated && (
         <div className="max-lg:hidden noscript:hidden">
           <FiltersSkeleton />
@@ -53,7 +53,7 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
         <>
           <button
             type="button"
-            onClick={() => document.getElementById(PRODUCTS)?.focus()}
+            onClick={() => document.getElementById(HEADING_ID)?.focus()}
             className="fixed top-2 left-2 z-50 [translate:0_-5rem] rounded-control bg-ink px-4 py-3 text-paper focus:[translate:none]"
           >
             {filterMessages.skip}
@@ -63,30 +63,30 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
             aria-label={filterMessages.filters}
             className="-mx-2 overflow-y-auto overscroll-contain px-2 md:max-h-[calc(100dvh-96px)] lg:sticky lg:top-24"
           >
-            <ShelfFilters shelf={shelf} />
+            <ListFilters list={list} />
           </section>
         </>
       )}
       <div className="min-w-0">
         <p role="status" className="sr-only">
-          {!failed &&
-            (isWaiting || shelf.total === undefined ? messages.loading : countOfProducts(shelf.total))}
+          {!hasFailed &&
+            (isWaiting || list.total === undefined ? messages.loading : countOfProducts(list.total))}
         </p>
         <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
           {/* On a phone the chips stand below the tools; only a wide screen may have them before, as the server has. */}
-          {chipsFirst && <FilterChips shelf={shelf} />}
-          <ShelfTools shelf={shelf} hasColumn={hasColumn} />
-          {!chipsFirst && <FilterChips shelf={shelf} />}
+          {chipsFirst && <FilterChips list={list} />}
+          <ListToolbar list={list} hasColumn={hasColumn} />
+          {!chipsFirst && <FilterChips list={list} />}
         </div>
-        {failed ? (
+        {hasFailed ? (
           <Alert tone="danger">
             <p>{failureText}</p>
-            <Button size="small" className="mt-3" onClick={shelf.retry}>
+            <Button size="small" className="mt-3" onClick={list.retry}>
               Try again
             </Button>
           </Alert>
         ) : (
-          <Found shelf={shelf} />
+          <Results list={list} />
         )}
       </div>
     </div>
@@ -98,29 +98,29 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
  * further, so that the filters beside it stay under the pointer. Beside a short list they had gone up with the page: as far
  * as they come down with it, they are scrolled within their column.
  */
-function useBeginningInSight(choice: ShelfChoice) {
-  const place = useRef<HTMLDivElement>(null);
+function useScrollToStart(choice: ListChoice) {
+  const container = useRef<HTMLDivElement>(null);
   const column = useRef<HTMLElement>(null);
-  const chosen = JSON.stringify(choice);
-  const seen = useRef(chosen);
+  const choiceKey = JSON.stringify(choice);
+  const lastChoiceKey = useRef(choiceKey);
   useEffect(() => {
-    if (seen.current === chosen) return;
-    seen.current = chosen;
-    const box = place.current;
-    if (!box || box.getBoundingClientRect().top >= BAR) return;
-    const before = topOf(column.current);
-    box.scrollIntoView({ behavior: 'instant' });
-    if (column.current) column.current.scrollTop += topOf(column.current) - before;
-  }, [chosen]);
-  return { place, column };
+    if (lastChoiceKey.current === choiceKey) return;
+    lastChoiceKey.current = choiceKey;
+    const element = container.current;
+    if (!element || element.getBoundingClientRect().top >= STICKY_TOP) return;
+    const topBefore = topOf(column.current);
+    element.scrollIntoView({ behavior: 'instant' });
+    if (column.current) column.current.scrollTop += topOf(column.current) - topBefore;
+  }, [choiceKey]);
+  return { container, column };
 }
 
 function topOf(element: Element | null): number {
   return element?.getBoundingClientRect().top ?? 0;
 }
 
-function Found({ shelf }: { shelf: Shelf }) {
-  const { products, ofKind, facets, isEmpty, isWaiting, clearAll, page, pages, addressOf } = shelf;
+function Results({ list }: { list: ProductListState }) {
+  const { products, directMatches, facets, isEmpty, isWaiting, clearAll, page, pages, addressOf } = list;
   if (!products) return <ProductGridSkeleton />;
   if (isEmpty) {
     const clear = (
@@ -134,47 +134,58 @@ function Found({ shelf }: { shelf: Shelf }) {
         {filterMessages.clearAll}
       </Button>
     );
-    return <EmptyState icon={SearchX} title={filterMessages.nothingLeft} action={clear} />;
+    return <EmptyState icon={SearchX} title={filterMessages.noMatches} action={clear} />;
   }
   return (
     <div aria-busy={isWaiting} className={cx('transition-opacity', isWaiting && 'opacity-60 delay-200')}>
-      <Tiers products={products} ofKind={ofKind} heading={othersHeading(facets?.understood)} />
+      <MatchTiers
+        products={products}
+        directMatches={directMatches}
+        heading={othersHeading(facets?.understood)}
+      />
       <Pagination page={page} pages={pages} addressOf={addressOf} />
     </div>
   );
 }
 
-interface TiersProps {
+interface MatchTiersProps {
   products: readonly ListedProduct[];
-  ofKind: number;
+  directMatches: number;
   /** of the products that only mention it */
   heading: string;
 }
 
 /** The products that were searched for, and below them those that only mention such a thing. */
-function Tiers({ products, ofKind, heading }: TiersProps) {
+function MatchTiers({ products, directMatches, heading }: MatchTiersProps) {
   const id = useId();
-  const [things, others] = useMemo(
-    () => [products.slice(0, ofKind), products.slice(ofKind)],
-    [products, ofKind],
+  const [matches, mentions] = useMemo(
+    () => [products.slice(0, directMatches), products.slice(directMatches)],
+    [products, directMatches],
   );
-  const isFirst = things.length === 0;
+  const hasOnlyMentions = matches.length === 0;
   return (
     <>
-      {!isFirst && (
-        <section aria-labelledby={PRODUCTS}>
-          <h2 id={PRODUCTS} tabIndex={-1} className="sr-only">
+      {!hasOnlyMentions && (
+        <section aria-labelledby={HEADING_ID}>
+          <h2 id={HEADING_ID} tabIndex={-1} className="sr-only">
             Products
           </h2>
-          <ProductGrid products={things} />
+          <ProductGrid products={matches} />
         </section>
       )}
-      {others.length > 0 && (
-        <section aria-labelledby={isFirst ? PRODUCTS : id} className={cx(!isFirst && 'mt-10')}>
-          <h2 id={isFirst ? PRODUCTS : id} tabIndex={isFirst ? -1 : undefined} className="mb-4 text-xl">
+      {mentions.length > 0 && (
+        <section
+          aria-labelledby={hasOnlyMentions ? HEADING_ID : id}
+          className={cx(!hasOnlyMentions && 'mt-10')}
+        >
+          <h2
+            id={hasOnlyMentions ? HEADING_ID : id}
+            tabIndex={hasOnlyMentions ? -1 : undefined}
+            className="mb-4 text-xl"
+          >
             {heading}
           </h2>
-          <ProductGrid products={others} isBelow={!isFirst} />
+          <ProductGrid products={mentions} isBelow={!hasOnlyMentions} />
         </section>
       )}
     </>
@@ -182,15 +193,15 @@ function Tiers({ products, ofKind, heading }: TiersProps) {
 }
 
 /** The empty state, with a link to all categories. */
-export function NothingHere({ text }: { text: string }) {
-  const ways = (
+export function EmptyList({ text }: { text: string }) {
+  const action = (
     <ButtonLink variant="primary" to={paths.allCategories()}>
       {messages.allCategories}
     </ButtonLink>
   );
   return (
     <div role="status">
-      <EmptyState icon={SearchX} title={text} action={ways} />
+      <EmptyState icon={SearchX} title={text} action={action} />
     </div>
   );
 }

@@ -9,34 +9,35 @@ import { cardMessages } from './cardMessages';
 interface Props {
   product: Product;
   /** on a picture tile (light in both themes), or as a bordered button beside Add to Cart */
-  look: 'tile' | 'button';
+  variant: 'tile' | 'button';
   className?: string;
 }
 
-const LOOKS = {
+const VARIANT_CLASSES = {
   tile: 'size-11 rounded-round text-on-tile',
   button: 'size-12 rounded-control inset-ring inset-ring-control hover:inset-ring-ink',
 } as const;
 
 /** Toggles membership of the wishlist; its name says what a press will do. */
-export function WishButton({ product, look, className }: Props) {
+export function WishButton({ product, variant, className }: Props) {
   const dispatch = useAppDispatch();
-  const wished = useAppSelector((state) => selectIsWished(state, product.product_id));
+  const isWished = useAppSelector((state) => selectIsWished(state, product.product_id));
   const toggle = () =>
-    dispatch(wished ? productUnwished(product.product_id) : productWished(wishOf(product)));
-  const filled = look === 'tile' ? 'fill-on-tile-accent text-on-tile-accent' : 'fill-accent text-accent';
+    dispatch(isWished ? productUnwished(product.product_id) : productWished(wishOf(product)));
+  const filledClass =
+    variant === 'tile' ? 'fill-on-tile-accent text-on-tile-accent' : 'fill-accent text-accent';
   return (
     <button
       type="button"
-      aria-label={wished ? cardMessages.removeFromWishlist : cardMessages.addToWishlist}
+      aria-label={isWished ? cardMessages.removeFromWishlist : cardMessages.addToWishlist}
       onClick={toggle}
       className={cx(
         'grid flex-none place-items-center transition-transform active:[scale:0.9]',
-        LOOKS[look],
+        VARIANT_CLASSES[variant],
         className,
       )}
     >
-      <Icon of={Heart} size={20} aria-hidden="true" className={cx(wished && filled)} />
+      <Icon of={Heart} size={20} aria-hidden="true" className={cx(isWished && filledClass)} />
     </button>
   );
 }

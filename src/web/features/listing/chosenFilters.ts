@@ -1,33 +1,33 @@
-import type { Understood } from '@contract/entities/facets';
+import type { SearchInterpretation } from '@contract/entities/facets';
 import { splitOption, typeLabel } from './filterGroups';
 import { filterMessages as messages } from './messages';
-import { toggled, type ShelfChoice, type ValueKind } from './shelfChoice';
-import { priceRange } from './typedPrice';
+import { toggleValue, type ListChoice, type ValueKind } from './listChoice';
+import { priceRangeLabel } from './parsePrice';
 
 /** A chosen filter, and the choice without it. */
 export interface FilterChip {
   /** of two filters the labels may be the same */
   key: string;
   label: string;
-  without: ShelfChoice;
+  without: ListChoice;
   /** the search text without it, for a filter that is part of the search text */
   text?: string;
 }
 
 /** One chip for each chosen filter, including those in the search text. */
-export function chipsOf(choice: ShelfChoice, understood: Understood | undefined): FilterChip[] {
+export function chipsOf(choice: ListChoice, understood: SearchInterpretation | undefined): FilterChip[] {
   const values = (kind: ValueKind, labelOf: (value: string) => string) =>
     choice[kind].map((value): FilterChip => ({
       key: `${kind} ${value}`,
       label: labelOf(value),
-      without: toggled(choice, kind, value),
+      without: toggleValue(choice, kind, value),
     }));
   const chips: FilterChip[] = [
     ...values('categories', (name) => name),
     ...values('types', typeLabel),
     ...values('brands', (brand) => brand),
-    ...pricesChosen(choice),
-    ...(understood ? pricesInWords(choice, understood) : []),
+    ...priceChips(choice),
+    ...(understood ? searchTextPriceChips(choice, understood) : []),
     ...values('options', (option) => optionLabel(option, choice.options)),
   ];
   if (choice.inStock)
@@ -40,22 +40,26 @@ export function chipsOf(choice: ShelfChoice, understood: Understood | undefined)
 /** The value alone, where no other option has the same: `64 GB` may be memory and storage. */
 function optionLabel(option: string, all: readonly string[]): string {
   const { name, value } = splitOption(option);
-  const isAlone = all.every((other) => other === option || splitOption(other).value !== value);
-  return isAlone ? value : `${name}: ${value}`;
+  const isUnique = all.every((other) => other === option || splitOption(other).value !== value);
+  return isUnique ? value : `${name}: ${value}`;
 }
 
-function pricesChosen(choice: ShelfChoice): FilterChip[] {
+function priceChips(choice: ListChoice): FilterChip[] {
   const { fromNaira: from, toNaira: to } = choice;
   if (from === null && to === null) return [];
   return [
-    { key: 'price', label: priceRange(from, to), without: { ...choice, fromNaira: null, toNaira: null } },
+    {
+      key: 'price',
+      label: priceRangeLabel(from, to),
+      without: { ...choice, fromNaira: null, toNaira: null },
+    },
   ];
 }
 
-function pricesInWords(
-  choice: ShelfChoice,
-  { text, min_price: from, max_price: to }: Understood,
+function searchTextPriceChips(
+  choice: ListChoice,
+  { text, min_price: from, max_price: to }: SearchInterpretation,
 ): FilterChip[] {
   if (from === null && to === null) return [];
-  return [{ key: 'priceInWords', label: priceRange(from, to), without: choice, text: text ?? '' }];
+  return [{ key: 'priceInWords', label: priceRangeLabel(from, to), without: choice, text: text ?? '' }];
 }

@@ -2,7 +2,7 @@ import { COLOUR } from '@contract/entities/product';
 import type { Facets, PriceBand, ValueCount } from '@contract/entities/facets';
 import { pluralOfType } from '@contract/entities/productType';
 import { filterMessages as messages } from './messages';
-import type { ShelfChoice, ValueKind } from './shelfChoice';
+import type { ListChoice, ValueKind } from './listChoice';
 
 export interface FilterValue {
   /** as it stands in the address */
@@ -20,18 +20,18 @@ export interface FilterGroup {
 }
 
 /** The facets of the unfiltered list, and of its chosen types alone; undefined until they have loaded. */
-export interface Frame {
+export interface UnfilteredFacets {
   whole?: Facets;
   ofTypes?: Facets;
 }
 
-interface ValuesOfKind {
+interface FacetValues {
   kind: ValueKind;
   name: string;
   /** each in its place */
-  framed: readonly ValueCount[];
+  unfiltered: readonly ValueCount[];
   /** the values that still have products */
-  found: readonly ValueCount[];
+  available: readonly ValueCount[];
   /** before the value, in the address */
   prefix?: string;
   labelOf?: (value: string) => string;
@@ -46,35 +46,35 @@ export function typeLabel(type: string): string {
 }
 
 export function splitOption(option: string): { name: string; value: string } {
-  const at = option.indexOf(SEPARATOR);
-  return { name: option.slice(0, at), value: option.slice(at + 1) };
+  const separatorIndex = option.indexOf(SEPARATOR);
+  return { name: option.slice(0, separatorIndex), value: option.slice(separatorIndex + 1) };
 }
 
 /** The filters above the price; a category's own page has no category filter. */
-export function groupsOfKind(
+export function mainGroupsOf(
   facets: Facets,
-  { whole = facets, ofTypes = facets }: Frame,
-  choice: ShelfChoice,
+  { whole = facets, ofTypes = facets }: UnfilteredFacets,
+  choice: ListChoice,
   isCategoryFixed: boolean,
 ): FilterGroup[] {
-  const categories: ValuesOfKind = {
+  const categories: FacetValues = {
     kind: 'categories',
     name: messages.category,
-    framed: whole.categories,
-    found: facets.categories,
+    unfiltered: whole.categories,
+    available: facets.categories,
   };
-  const types: ValuesOfKind = {
+  const types: FacetValues = {
     kind: 'types',
     name: messages.type,
     labelOf: typeLabel,
-    framed: whole.types,
-    found: facets.types,
+    unfiltered: whole.types,
+    available: facets.types,
   };
-  const brands: ValuesOfKind = {
+  const brands: FacetValues = {
     kind: 'brands',
     name: messages.brand,
-    framed: ofTypes.brands,
-    found: facets.brands,
+    unfiltered: ofTypes.brands,
+    available: facets.brands,
   };
   return [
     ...(isCategoryFixed ? [] : groupsOf([categories], choice, whole.total)),
@@ -84,33 +84,37 @@ export function groupsOfKind(
 }
 
 /** Colour, size and the other options of a product family. */
-export function groupsOfOptions(
+export function optionGroupsOf(
   facets: Facets,
-  { ofTypes = facets }: Frame,
-  choice: ShelfChoice,
+  { ofTypes = facets }: UnfilteredFacets,
+  choice: ListChoice,
 ): FilterGroup[] {
   const names = new Set([...Object.keys(ofTypes.options), ...Object.keys(facets.options)]);
-  const kinds = [...names].map((name): ValuesOfKind => ({
+  const kinds = [...names].map((name): FacetValues => ({
     kind: 'options',
     name,
     prefix: name + SEPARATOR,
-    framed: ofTypes.options[name] ?? [],
-    found: facets.options[name] ?? [],
+    unfiltered: ofTypes.options[name] ?? [],
+    available: facets.options[name] ?? [],
   }));
   return groupsOf(kinds, choice, ofTypes.total);
 }
 
 /** In the order of the unfiltered list; values without products have no count. */
-export function bandsOf(facets: Facets, { ofTypes = facets }: Frame): PriceBand[] {
-  const found = facets.price.bands;
+export function priceBandsOf(facets: Facets, { ofTypes = facets }: UnfilteredFacets): PriceBand[] {
+  const available = facets.price.bands;
   const isSame = (one: PriceBand, other: PriceBand) => one.from === other.from && one.to === other.to;
-  return ofTypes.price.bands.map((band) => found.find((one) => isSame(one, band)) ?? { ...band, count: 0 });
+  return ofTypes.price.bands.map(
+    (band) => available.find((one) => isSame(one, band)) ?? { ...band, count: 0 },
+  );
 }
 
 /** @param total of the unfiltered list: a value that all products have filters nothing */
-function groupsOf(kinds: readonly ValuesOfKind[], choice: ShelfChoice, total: number): FilterGroup[] {
-  const isUseful = ({ framed }: ValuesOfKind, { values }: FilterGroup) =>
-    values.length > 1 || values.some(({ isChosen }) => isChosen) || framed.some(({ count }) => count < total);
+function groupsOf(kinds: readonly FacetValues[], choice: ListChoice, total: number): FilterGroup[] {
+  const isUseful = ({ unfiltered }: FacetValues, { values }: FilterGroup) =>
+    values.length > 1 ||
+    values.some(({ isChosen }) => isChosen) ||
+    unfiltered.some(({ count }) => count < total);
   return kinds.flatMap((kind) => {
     const group = groupOf(kind, choice);
     return isUseful(kind, group) ? [group] : [];
@@ -118,20 +122,20 @@ function groupsOf(kinds: readonly ValuesOfKind[], choice: ShelfChoice, total: nu
 }
 
 function groupOf(
-  { kind, name, framed, found, prefix = '', labelOf }: ValuesOfKind,
-  choice: ShelfChoice,
+  { kind, name, unfiltered, available, prefix = '', labelOf }: FacetValues,
+  choice: ListChoice,
 ): FilterGroup {
   const chosen = choice[kind]
     .filter((value) => value.startsWith(prefix))
     .map((value) => value.slice(prefix.length));
-  const counts = new Map(found.map(({ value, count }) => [value, count]));
+  const counts = new Map(available.map(({ value, count }) => [value, count]));
   // A chosen value is always shown, so that it can be removed, even if the list never had it.
-  const all = new Set([...framed.map(({ value }) => value), ...counts.keys(), ...chosen]);
-  const values = [...all].map((value) => ({
+  const values = new Set([...unfiltered.map(({ value }) => value), ...counts.keys(), ...chosen]);
+  const filterValues = [...values].map((value) => ({
     value: prefix + value,
     label: labelOf?.(value) ?? value,
     count: counts.get(value) ?? 0,
     isChosen: chosen.includes(value),
   }));
-  return { kind, name, values, hasSwatches: kind === 'options' && name === COLOUR };
+  return { kind, name, values: filterValues, hasSwatches: kind === 'options' && name === COLOUR };
 }

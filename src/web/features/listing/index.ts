@@ -1,4 +1,4 @@
-export { AllCategories, PublicShelves } from './AllCategories';
+export { AllCategories, PublicCategories } from './AllCategories';
 export { cardMessages } from './cardMessages';
 export { ProductBadges } from './ProductBadges';
 export { CardSkeleton, ProductCard } from './ProductCard';
@@ -6,5 +6,5 @@ export { ListScreen } from './ListScreen';
 export { categoriesOf } from './lists';
 export { PlainCard } from './PlainCard';
 export { cardFields, plainCardFields } from './queries';
-export { askForList } from './shelfQueries';
+export { loadList } from './listQueries';
 export { WishButton } from './WishButton';

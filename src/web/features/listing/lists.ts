@@ -6,39 +6,42 @@ import { listedFields } from './queries';
 export const LIST_PAGE_SIZE = 48;
 
 /** Which products a list page shows. An empty `categories` means all of them. */
-export type ListQuestion =
+export type ListRequest =
   | { kind: 'category'; name: string }
   /** the second list view (ROUTES-11, ROUTES-12) */
   | { kind: 'products'; categories: readonly string[]; searchQuery: string }
   /** `exact` searches for the text as typed */
   | { kind: 'search'; categories: readonly string[]; query: string; exact: boolean };
 
-export interface List {
+export interface ListConfig {
   /** the query of the unfiltered list */
-  base: ProductQuery;
+  baseQuery: ProductQuery;
   /** a category's own page, which has no category filter */
   isCategoryFixed?: boolean;
   /** all products are loaded at once and paged in the browser (SEARCH-05) */
-  pagesHere?: boolean;
+  pagesInBrowser?: boolean;
 }
 
-export function listOfQuestion(question: ListQuestion): List {
-  switch (question.kind) {
+export function listConfigOf(request: ListRequest): ListConfig {
+  switch (request.kind) {
     case 'category':
-      return { base: categoryList(question.name), isCategoryFixed: true };
+      return { baseQuery: categoryQueryOf(request.name), isCategoryFixed: true };
     case 'products':
-      return { base: productsList(question.searchQuery, question.categories) };
+      return { baseQuery: productsQueryOf(request.searchQuery, request.categories) };
     case 'search':
-      return { base: searchList(question.query, question.categories, question.exact), pagesHere: true };
+      return {
+        baseQuery: searchQueryOf(request.query, request.categories, request.exact),
+        pagesInBrowser: true,
+      };
   }
 }
 
 /** CATEGORY-02 */
-function categoryList(name: string): ProductQuery {
+function categoryQueryOf(name: string): ProductQuery {
   return { category: name, group: 'family', sort: 'popular', limit: LIST_PAGE_SIZE, fields: listedFields };
 }
 
-function productsList(searchQuery: string, categories: readonly string[]): ProductQuery {
+function productsQueryOf(searchQuery: string, categories: readonly string[]): ProductQuery {
   return {
     category: categoryParam(categories),
     searchQuery,
@@ -50,44 +53,44 @@ function productsList(searchQuery: string, categories: readonly string[]): Produ
 }
 
 /** SEARCH-02, SEARCH-05: all at once, since the browser pages them. A search without text has no best match. */
-function searchList(query: string, categories: readonly string[], exact: boolean): ProductQuery {
-  const list = {
+function searchQueryOf(query: string, categories: readonly string[], exact: boolean): ProductQuery {
+  const productQuery = {
     query,
     category: categoryParam(categories),
     ...(exact && { exact }),
     group: 'family',
     fields: listedFields,
   } as const;
-  return query === '' ? { ...list, sort: 'popular' } : list;
+  return query === '' ? { ...productQuery, sort: 'popular' } : productQuery;
 }
 
 /** The query for the list's facets: without order, paging and fields, which change no count. */
-export function facetsOf(list: ProductQuery): ProductQuery {
-  const narrowing = { ...list };
-  delete narrowing.sort;
-  delete narrowing.limit;
-  delete narrowing.offset;
-  delete narrowing.fields;
-  return narrowing;
+export function facetsQueryOf(list: ProductQuery): ProductQuery {
+  const query = { ...list };
+  delete query.sort;
+  delete query.limit;
+  delete query.offset;
+  delete query.fields;
+  return query;
 }
 
 /** The categories that an address names, without duplicates; `All` and an empty name are left out. */
-export function categoriesOf(named: readonly string[]): string[] {
-  return [...new Set(named.filter((name) => name !== '' && name !== ALL_CATEGORIES))];
+export function categoriesOf(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name) => name !== '' && name !== ALL_CATEGORIES))];
 }
 
 export function categoryParam(categories: readonly string[]): string | string[] {
-  const [only = ALL_CATEGORIES, ...others] = categories;
-  return others.length === 0 ? only : [only, ...others];
+  const [first = ALL_CATEGORIES, ...others] = categories;
+  return others.length === 0 ? first : [first, ...others];
 }
 
 /** at least one */
-export function pagesOf(count: number, size = LIST_PAGE_SIZE): number {
+export function pageCount(count: number, size = LIST_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(count / size));
 }
 
 /** @param page from 1 */
-export function cut<Item>(items: readonly Item[], page: number, size = LIST_PAGE_SIZE): Item[] {
+export function pageOf<Item>(items: readonly Item[], page: number, size = LIST_PAGE_SIZE): Item[] {
   return items.slice((page - 1) * size, page * size);
 }
 
@@ -96,6 +99,6 @@ export function cut<Item>(items: readonly Item[], page: number, size = LIST_PAGE
  * @param ofKind how many of the whole list are; null unless others follow them
  * @param page from 1
  */
-export function ofKindOn(page: number, ofKind: number | null, size = LIST_PAGE_SIZE): number {
-  return ofKind === null ? Infinity : Math.max(0, ofKind - (page - 1) * size);
+export function directMatchesOn(page: number, directMatches: number | null, size = LIST_PAGE_SIZE): number {
+  return directMatches === null ? Infinity : Math.max(0, directMatches - (page - 1) * size);
 }

@@ -9,13 +9,13 @@ export const messages = {
   noResults: 'No results found.',
   allCategories: 'Browse all categories',
   askOnChat: 'Ask us on chat',
-  browse: (category: string) => `Browse ${category}`,
-  seeIn: (count: number, category: string) =>
+  browseCategory: (category: string) => `Browse ${category}`,
+  seeResultsIn: (count: number, category: string) =>
     `See ${count === 1 ? '1 result' : `${count} results`} in ${category}`,
 } as const;
 
 /** What an empty search says, by what was asked for (SEARCH-06 to SEARCH-08). */
-export function emptySearch(query: string, category: string): string {
+export function emptySearchTitle(query: string, category: string): string {
   const isAll = !isOneCategory(category);
   if (query && !isAll) return `No results found for "${query}" in ${category}.`;
   if (query) return `No results found for "${query}".`;
@@ -23,7 +23,7 @@ export function emptySearch(query: string, category: string): string {
 }
 
 /** A placeholder as wide as most counts. */
-export const UNKNOWN_COUNT = '88 products';
+export const COUNT_PLACEHOLDER = '88 products';
 
 export function countOfProducts(count: number): string {
   return count === 1 ? '1 product' : `${groupThousands(count)} products`;
@@ -42,14 +42,14 @@ export const filterMessages = {
   },
   filters: 'Filters',
   skip: 'Skip to products',
-  openFilters: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
+  openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   category: 'Category',
   type: 'Type',
   brand: 'Brand',
   price: 'Price',
   priceFrom: 'Price from (₦)',
   priceTo: 'Price to (₦)',
-  priceUnreadable: 'Enter a price such as 30,000 or 30k.',
+  priceInvalid: 'Enter a price such as 30,000 or 30k.',
   applyPrices: 'Apply prices',
   more: 'More choices',
   inStockOnly: 'In stock only',
@@ -60,6 +60,6 @@ export const filterMessages = {
   chosen: 'Chosen filters',
   remove: (value: string) => `Remove ${value}`,
   clearAll: 'Clear all',
-  nothingLeft: 'No product here matches these filters.',
+  noMatches: 'No product here matches these filters.',
   show: (products: string) => `Show ${products}`,
 } as const;

@@ -10,41 +10,47 @@ import { useAppDispatch, type AppDispatch } from '../../shared/state/hooks';
 import { cancelOrderMachine, type CancelOrderContext, type CancelOrderEvent } from './cancelOrderMachine';
 
 interface Props {
-  cancel: CancelOrder;
+  cancel: CancelOrderControls;
   /** `Yes, Cancel Order` */
-  yes: string;
+  confirmLabel: string;
   /** `No, Keep Order` */
-  no: string;
+  keepLabel: string;
   /** this screen's message for a failure */
-  failure: string;
+  failureText: string;
   /** what happens to the money */
-  money: string;
+  refundText: string;
 }
 
 /** Asks before an order is cancelled; the safe choice, keeping it, has the focus. */
-export function CancelOrderDialog({ cancel: { phase, keep, confirm }, yes, no, failure, money }: Props) {
-  const busy = phase === 'cancelling';
+export function CancelOrderDialog({
+  cancel: { phase, keep, confirm },
+  confirmLabel,
+  keepLabel,
+  failureText,
+  refundText,
+}: Props) {
+  const isCancelling = phase === 'cancelling';
   return (
     <Dialog
-      open={phase === 'asking' || phase === 'failed' || busy}
+      open={phase === 'asking' || phase === 'failed' || isCancelling}
       onClose={keep}
       title="Cancel order"
       actions={
         <>
-          <Button variant="primary" fullWidth disabled={busy} onClick={keep}>
-            {no}
+          <Button variant="primary" fullWidth disabled={isCancelling} onClick={keep}>
+            {keepLabel}
           </Button>
-          <Button variant="danger" fullWidth busy={busy} onClick={confirm}>
-            {yes}
+          <Button variant="danger" fullWidth busy={isCancelling} onClick={confirm}>
+            {confirmLabel}
           </Button>
         </>
       }
     >
       <p>Are you sure you want to cancel this order?</p>
-      <p className="mt-2">{money}</p>
+      <p className="mt-2">{refundText}</p>
       {phase === 'failed' && (
         <Alert tone="danger" className="mt-4">
-          {failure}
+          {failureText}
         </Alert>
       )}
     </Dialog>
@@ -56,10 +62,10 @@ export const cancelOrderMirror = createMirror('cancelOrder', ({ orderId }: Cance
 }));
 
 /** payment pages send the token with the word 'Token', the account area with 'Bearer' (BANK-12, ACCOUNT-07) */
-type From = 'payment' | 'account';
+type CancelSource = 'payment' | 'account';
 
 /** The cancelling machine's actor over RTK Query. */
-export function makeCancelActors(dispatch: AppDispatch, from: From) {
+export function makeCancelActors(dispatch: AppDispatch, from: CancelSource) {
   return {
     postCancellation: fromPromise<undefined, CancelOrderContext>(async ({ input: { orderId } }) => {
       if (orderId === null) throw new Error('There is no order to cancel');
@@ -74,7 +80,7 @@ export function makeCancelActors(dispatch: AppDispatch, from: From) {
 type Phase = 'idle' | 'asking' | 'cancelling' | 'failed' | 'cancelled';
 const PHASES = ['asking', 'cancelling', 'failed', 'cancelled'] as const;
 
-interface CancelOrder {
+interface CancelOrderControls {
   /** the order to be cancelled; null until the dialog first opens */
   orderId: number | null;
   phase: Phase;
@@ -86,7 +92,7 @@ interface CancelOrder {
 export function cancelOrderOf(
   shown: Shown<CancelOrderContext> | null,
   send: (event: CancelOrderEvent) => void,
-): CancelOrder {
+): CancelOrderControls {
   return {
     orderId: shown?.context.orderId ?? null,
     phase: PHASES.find((phase) => shown?.is(phase)) ?? 'idle',
@@ -96,25 +102,25 @@ export function cancelOrderOf(
 }
 
 interface Options {
-  from: From;
+  from: CancelSource;
   onCancelled?: () => void;
 }
 
-interface CancelWhenAsked extends CancelOrder {
+interface CancelOrderPrompt extends CancelOrderControls {
   ask: (orderId: number) => void;
 }
 
-const NOT_ASKED = { orderId: null };
+const NO_ORDER = { orderId: null };
 
 /** Cancelling an order from any screen: `ask`, then `CancelOrderDialog` does the rest. */
-export function useCancelOrder({ from, onCancelled }: Options): CancelWhenAsked {
+export function useCancelOrder({ from, onCancelled }: Options): CancelOrderPrompt {
   const dispatch = useAppDispatch();
   const [actors] = useState(() => makeCancelActors(dispatch, from));
   const machine = cancelOrderMachine.provide({
     actors,
     actions: { announceCancelled: () => onCancelled?.() },
   });
-  const { actor, shown } = useMirroredActor(machine, cancelOrderMirror, NOT_ASKED);
+  const { actor, shown } = useMirroredActor(machine, cancelOrderMirror, NO_ORDER);
   return {
     ...cancelOrderOf(shown, (event) => actor.send(event)),
     ask: (orderId) => actor.send({ type: 'ASK', orderId }),

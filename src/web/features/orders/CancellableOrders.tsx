@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '@ui/components/Badge';
 import { Button } from '@ui/components/Button';
 import type { NumberedOrder } from '../../api/readOrder';
 import { CancelOrderDialog, useCancelOrder } from './CancelOrderDialog';
-import { afterCancelling, messages, refundOf } from './messages';
+import { cancellationSentence, messages, refundSentence } from './messages';
 
 interface Props {
   orders: readonly NumberedOrder[];
@@ -19,31 +19,31 @@ interface Props {
 export function CancellableOrders({ orders, onView }: Props) {
   const cancel = useCancelOrder({ from: 'account' });
   const list = useRef<HTMLDivElement>(null);
-  const cancelled = cancel.phase === 'cancelled' ? cancel.orderId : null;
-  const asked = orders.find(({ orderId }) => orderId === cancel.orderId) ?? null;
+  const cancelledId = cancel.phase === 'cancelled' ? cancel.orderId : null;
+  const selectedOrder = orders.find(({ orderId }) => orderId === cancel.orderId) ?? null;
 
   // The reload removes the button that had the focus, so the row's other button takes it.
   useEffect(() => {
-    if (cancelled === null || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-views="${cancelled}"]`)?.focus();
-  }, [cancelled, orders]);
+    if (cancelledId === null || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-views="${cancelledId}"]`)?.focus();
+  }, [cancelledId, orders]);
 
   return (
     <div ref={list} className="@container">
       <div role="status">
-        {cancelled !== null && (
+        {cancelledId !== null && (
           <Alert tone="success" className="mb-5">
-            {messages.cancelledNow(cancelled)} {asked && refundOf(asked)}
+            {messages.cancelledNow(cancelledId)} {selectedOrder && refundSentence(selectedOrder)}
           </Alert>
         )}
       </div>
       <OrdersTable orders={orders} onView={onView} onCancel={cancel.ask} />
       <CancelOrderDialog
         cancel={cancel}
-        yes="Yes, Cancel Order"
-        no="No, Keep Order"
-        failure={messages.cancelFailedInList}
-        money={afterCancelling(asked)}
+        confirmLabel="Yes, Cancel Order"
+        keepLabel="No, Keep Order"
+        failureText={messages.cancelFailedInList}
+        refundText={cancellationSentence(selectedOrder)}
       />
     </div>
   );
@@ -72,8 +72,8 @@ function OrdersTable({ orders, onView, onCancel }: TableProps) {
       <caption className="sr-only">Your orders</caption>
       <thead className="@max-[600px]:sr-only">
         <tr className="border-b border-line text-left text-sm text-muted">
-          {COLUMNS.map((name, at) => (
-            <th key={name} scope="col" className={cx('pb-3 font-label', at > 2 && 'text-right')}>
+          {COLUMNS.map((name, index) => (
+            <th key={name} scope="col" className={cx('pb-3 font-label', index > 2 && 'text-right')}>
               {name}
             </th>
           ))}

@@ -36,7 +36,7 @@ export function AddressBox({ title, address, email, isPrinted = true }: Props) {
 }
 
 /** Where and when a pickup order is collected. */
-export function CollectFrom() {
+export function PickupBox() {
   const { pickupAddress, pickupHours, phones } = settings.shop;
   return (
     <section

@@ -12,15 +12,15 @@ import { Button } from '@ui/components/Button';
 import { Icon } from '@ui/components/Icon';
 import { UpdatesNotice } from '../session';
 import { CancelOrderDialog, useCancelOrder } from './CancelOrderDialog';
-import { afterCancelling, messages } from './messages';
-import { AddressBox, CollectFrom, OrderHelp } from './OrderBoxes';
+import { cancellationSentence, messages } from './messages';
+import { AddressBox, PickupBox, OrderHelp } from './OrderBoxes';
 import { OrderPayment } from './OrderPayment';
 import { OrderLines, OrderTotals } from './OrderTotals';
 import './receipt.css';
 
 /** Everything below the header of an order. On a phone the payment comes first. */
 export function OrderDetailsView({ order }: { order: OrderDetails }) {
-  const isCollected = isStorePickup(order.shippingMethod);
+  const isForPickup = isStorePickup(order.shippingMethod);
   return (
     <div className="beside md:grid-rows-[auto_1fr]">
       <div className="grid gap-4 md:col-start-2">
@@ -34,9 +34,9 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
         <OrderTimeline events={order.events} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2 md:col-start-2 md:grid-cols-1 print:grid-cols-2">
-        {isCollected && !isCancelled(order.status) && <CollectFrom />}
+        {isForPickup && !isCancelled(order.status) && <PickupBox />}
         <AddressBox title="Billing address" address={order.billing} email={order.email} />
-        <AddressBox title="Shipping address" address={order.shipping} isPrinted={!isCollected} />
+        <AddressBox title="Shipping address" address={order.shipping} isPrinted={!isForPickup} />
         <OrderHelp />
         <CancelThisOrder order={order} />
       </div>
@@ -53,15 +53,15 @@ function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
         History
       </h2>
       <ol className="mt-4 ml-1.5">
-        {events.map((event, at) => (
+        {events.map((event, index) => (
           <li
-            key={at}
+            key={index}
             className="relative border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-1.75 before:size-3 before:rounded-round before:bg-control last:before:bg-accent"
           >
             <p className="font-label">{statusLabel(event.status)}</p>
             <p className="text-sm text-muted">
               <time dateTime={event.at}>{formatMoment(event.at)}</time>
-              {event.note && <span className="block">{shownNote(event.note)}</span>}
+              {event.note && <span className="block">{noteText(event.note)}</span>}
             </p>
           </li>
         ))}
@@ -71,7 +71,7 @@ function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 }
 
 /** The reader is the customer, so the history says `you`. */
-function shownNote(note: string): string {
+function noteText(note: string): string {
   return note === CANCELLED_BY_CUSTOMER ? messages.cancelledByYou : note;
 }
 
@@ -125,10 +125,10 @@ function CancelThisOrder({ order }: { order: OrderDetails }) {
       )}
       <CancelOrderDialog
         cancel={cancel}
-        yes="Yes, Cancel Order"
-        no="No, Keep Order"
-        failure={messages.cancelFailedInList}
-        money={afterCancelling(order)}
+        confirmLabel="Yes, Cancel Order"
+        keepLabel="No, Keep Order"
+        failureText={messages.cancelFailedInList}
+        refundText={cancellationSentence(order)}
       />
     </>
   );

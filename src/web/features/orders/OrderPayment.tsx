@@ -13,7 +13,7 @@ import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { cardSums } from '../../shared/rules/orderSums';
 import { arrivalSentence } from './arrivalSentence';
-import { messages, refundOf } from './messages';
+import { messages, refundSentence } from './messages';
 
 const BANK_TRANSFER = 1;
 
@@ -24,7 +24,7 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
       <Alert tone="danger">
         <h2 className="text-base">{messages.cancelledTitle}</h2>
         <p>{messages.cancelled}</p>
-        {paidNaira(order) !== null && <p className="mt-2">{refundOf(order)}</p>}
+        {paidNaira(order) !== null && <p className="mt-2">{refundSentence(order)}</p>}
       </Alert>
     );
   }
@@ -33,7 +33,7 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
       <Alert tone="success">
         <h2 className="text-base">{messages.paidTitle}</h2>
         <p>{order.totalNaira === 0 ? messages.paidNothing : messages.paid}</p>
-        {isUnderWay(order) && (
+        {isInProgress(order) && (
           <p className="mt-2">{unbroken(arrivalSentence(orderToShip(order), paidAt(order)))}</p>
         )}
       </Alert>
@@ -44,20 +44,20 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
 
 const PAY_BUTTON = { size: 'large', fullWidth: true } as const;
 
-function wayToPay({ paymentMethodId }: OrderDetails) {
+function paymentLink({ paymentMethodId }: OrderDetails) {
   return paymentMethodId === BANK_TRANSFER
     ? { to: paths.bankTransfer(), label: messages.payByTransfer }
     : { to: paths.cardPayment(), label: messages.payByCard };
 }
 
 function DuePayment({ order }: { order: OrderDetails }) {
-  const { to, label } = wayToPay(order);
+  const { to, label } = paymentLink(order);
   return (
     <PaymentPanel title={messages.payTitle} ground="bg-accent text-on-accent">
       {order.totalNaira !== null && <p className="mt-1">{dueSentence(order, order.totalNaira)}</p>}
       <ButtonLink
         to={to}
-        state={payAgainState(order)}
+        state={paymentPageState(order)}
         variant="white"
         {...PAY_BUTTON}
         className="mt-5 focus-visible:outline-on-accent"
@@ -71,24 +71,24 @@ function DuePayment({ order }: { order: OrderDetails }) {
 /** Nothing is to be done. Who pays all the same is asked first, since the first payment may still arrive. */
 function PendingPayment({ order }: { order: OrderDetails }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const { to, label } = wayToPay(order);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const { to, label } = paymentLink(order);
   return (
     <PaymentPanel title={messages.pendingTitle} ground="bg-accent-soft">
       <p className="mt-1">{messages.pending}</p>
-      <Button onClick={() => setAsking(true)} {...PAY_BUTTON} className="mt-5">
+      <Button onClick={() => setConfirmOpen(true)} {...PAY_BUTTON} className="mt-5">
         {label}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
         title={messages.payTwiceTitle}
         actions={
           <>
-            <Button variant="primary" fullWidth onClick={() => setAsking(false)}>
+            <Button variant="primary" fullWidth onClick={() => setConfirmOpen(false)}>
               No, Wait
             </Button>
-            <Button fullWidth onClick={() => void navigate(to, { state: payAgainState(order) })}>
+            <Button fullWidth onClick={() => void navigate(to, { state: paymentPageState(order) })}>
               Yes, Pay Again
             </Button>
           </>
@@ -130,11 +130,11 @@ function dueSentence(order: OrderDetails, totalNaira: Naira): string {
 }
 
 /** Paid, and neither ready, shipped and arrived nor cancelled. */
-function isUnderWay({ status }: OrderDetails): boolean {
-  return UNDER_WAY.includes(status.toLowerCase());
+function isInProgress({ status }: OrderDetails): boolean {
+  return IN_PROGRESS_STATUSES.includes(status.toLowerCase());
 }
 
-const UNDER_WAY = ['pending', 'processing', 'shipped'];
+const IN_PROGRESS_STATUSES = ['pending', 'processing', 'shipped'];
 
 function orderToShip({ shippingMethod, shipping, lines }: OrderDetails) {
   return { shippingMethod, state: shipping.state, lines };
@@ -145,6 +145,6 @@ function paidAt({ events, createdAt }: OrderDetails): string {
 }
 
 /** Navigation state for the payment pages; its shipping cost is 0 (ORDERDETAIL-19). */
-function payAgainState(order: OrderDetails): PaymentState {
+function paymentPageState(order: OrderDetails): PaymentState {
   return { ...paymentStateOf(order), shippingCost: 0 };
 }

@@ -13,7 +13,7 @@ import { Page } from '../../shared/components/Page';
 import { useIsAccountRead, VisitorLinks } from '../session';
 import { messages } from './messages';
 import { OrderDetailsView } from './OrderDetailsView';
-import { useFollowedOrder } from './useFollowedOrder';
+import { useOrderUpdates } from './useOrderUpdates';
 
 interface Props {
   /** null for an address that names no order */
@@ -36,17 +36,17 @@ export function OrderScreen({ orderId, onBack }: Props) {
     }),
   );
   const isAccountRead = useIsAccountRead();
-  useFollowedOrder(order, refetch);
+  useOrderUpdates(order, refetch);
   const title = `Order #${order?.orderId ?? orderId ?? ''}`;
   const back = <BackToOrders onBack={onBack} />;
   if (order && isAccountRead) {
-    const placed = formatDay(order.createdAt);
+    const placedOn = formatDay(order.createdAt);
     return (
       <Page
         title={title}
         titleNote={`(${statusLabel(order.status)})`}
         above={back}
-        intro={placed && `Placed on ${placed}`}
+        intro={placedOn && `Placed on ${placedOn}`}
       >
         <OrderDetailsView order={order} />
       </Page>
@@ -54,13 +54,13 @@ export function OrderScreen({ orderId, onBack }: Props) {
   }
   return (
     <Page title={orderId === null ? 'Order' : title} above={back}>
-      {isFetching || order ? <OrderSkeleton /> : <Missing error={error} onRetry={refetch} />}
+      {isFetching || order ? <OrderSkeleton /> : <OrderUnavailable error={error} onRetry={refetch} />}
     </Page>
   );
 }
 
 /** @param error why the call failed; undefined when there is no such order */
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+function OrderUnavailable({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { pathname } = useLocation();
   const expired = failureOf(error).status === 401;
   return (

@@ -76,7 +76,7 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
   );
 }
 
-const HEAD = 'pb-2.5 text-sm font-label text-muted';
+const HEADER_CLASS = 'pb-2.5 text-sm font-label text-muted';
 
 /** Name times quantity, and price times quantity. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
@@ -85,18 +85,18 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
       <caption className="sr-only">Products</caption>
       <thead className="max-sm:block">
         <tr className="max-sm:flex max-sm:justify-between">
-          <th scope="col" className={`${HEAD} text-left`}>
+          <th scope="col" className={`${HEADER_CLASS} text-left`}>
             Product
           </th>
-          <th scope="col" className={`${HEAD} text-right`}>
+          <th scope="col" className={`${HEADER_CLASS} text-right`}>
             Total
           </th>
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           <tr
-            key={at}
+            key={index}
             className="border-t border-line max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:py-4 sm:[&>*]:py-3.5"
           >
             <td className="max-sm:min-w-1/2 max-sm:flex-1">

@@ -20,9 +20,9 @@ interface Props {
 
 /** The customer's orders in every state they can be in (ERRORS-36 to ERRORS-39). */
 export function OrdersList({ onView, limit }: Props) {
-  const mine = useMyOrders();
+  const myOrders = useMyOrders();
   const { pathname } = useLocation();
-  switch (mine.state) {
+  switch (myOrders.state) {
     case 'loading':
       return (
         <div role="status" aria-label={messages.listLoading} className="grid gap-3">
@@ -41,14 +41,14 @@ export function OrdersList({ onView, limit }: Props) {
     case 'failed':
       return (
         <>
-          <Alert tone="danger">{mine.sentence}</Alert>
-          <Button className="mt-5" onClick={() => mine.retry()}>
+          <Alert tone="danger">{myOrders.sentence}</Alert>
+          <Button className="mt-5" onClick={() => myOrders.retry()}>
             Try again
           </Button>
         </>
       );
     case 'ready':
-      if (mine.orders.length === 0) {
+      if (myOrders.orders.length === 0) {
         return (
           <EmptyState
             icon={Package}
@@ -61,8 +61,8 @@ export function OrdersList({ onView, limit }: Props) {
       }
       return (
         <>
-          <CancellableOrders orders={mine.orders.slice(0, limit)} onView={onView} />
-          {limit === undefined && <OlderOrdersButton orders={mine.orders} older={mine.older} />}
+          <CancellableOrders orders={myOrders.orders.slice(0, limit)} onView={onView} />
+          {limit === undefined && <OlderOrdersButton orders={myOrders.orders} older={myOrders.older} />}
         </>
       );
   }
@@ -76,10 +76,10 @@ interface OlderProps {
 /** Loads older orders, announces how many, and keeps the keyboard focus in place. */
 function OlderOrdersButton({ orders, older }: OlderProps) {
   /** how many orders were shown before the press */
-  const [before, setBefore] = useState(orders.length);
-  const [isAsked, setAsked] = useState(false);
-  const came = isAsked ? Math.max(0, orders.length - before) : 0;
-  const firstNew = came > 0 ? orders[orders.length - came]?.orderId : undefined;
+  const [countBefore, setCountBefore] = useState(orders.length);
+  const [hasRequested, setRequested] = useState(false);
+  const loadedCount = hasRequested ? Math.max(0, orders.length - countBefore) : 0;
+  const firstNew = loadedCount > 0 ? orders[orders.length - loadedCount]?.orderId : undefined;
 
   // The last page removes the button: the first of the new orders takes the focus.
   useEffect(() => {
@@ -90,7 +90,9 @@ function OlderOrdersButton({ orders, older }: OlderProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {older?.state === 'loading' ? messages.olderLoading : came > 0 && messages.olderShown(came)}
+        {older?.state === 'loading'
+          ? messages.olderLoading
+          : loadedCount > 0 && messages.olderShown(loadedCount)}
       </p>
       {older?.state === 'failed' && (
         <Alert tone="danger" className="mt-5">
@@ -103,8 +105,8 @@ function OlderOrdersButton({ orders, older }: OlderProps) {
             className="max-sm:w-full"
             busy={older.state === 'loading'}
             onClick={() => {
-              setAsked(true);
-              setBefore(orders.length);
+              setRequested(true);
+              setCountBefore(orders.length);
               older.show();
             }}
           >

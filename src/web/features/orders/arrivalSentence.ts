@@ -9,12 +9,12 @@ import { arrivalOf, type ShippedOrder } from '../../shared/rules/arrival';
  */
 export function arrivalSentence(order: ShippedOrder, paidAt: string, label = 'Estimated arrival'): string {
   const paid = new Date(paidAt);
-  const isDated = order.lines.length > 0 && !Number.isNaN(paid.getTime());
-  const { local, abroad } = isDated ? arrivalOf(order, paid) : { local: null, abroad: null };
-  const arrives = [
+  const hasDate = order.lines.length > 0 && !Number.isNaN(paid.getTime());
+  const { local, abroad } = hasDate ? arrivalOf(order, paid) : { local: null, abroad: null };
+  const dates = [
     ...(local ? [formatSpan(local)] : []),
     ...(abroad ? [local ? `items from abroad ${formatSpan(abroad)}` : formatSpan(abroad)] : []),
   ].join('; ');
-  if (!isStorePickup(order.shippingMethod)) return arrives && `${label}: ${arrives}.`;
-  return `We'll email you when it's ready to collect.${arrives && ` Items from abroad reach our store ${arrives}.`}`;
+  if (!isStorePickup(order.shippingMethod)) return dates && `${label}: ${dates}.`;
+  return `We'll email you when it's ready to collect.${dates && ` Items from abroad reach our store ${dates}.`}`;
 }

@@ -7,9 +7,9 @@ export {
   useCancelOrder,
 } from './CancelOrderDialog';
 export { cancelOrderMachine } from './cancelOrderMachine';
-export { afterCancelling, refundIfItArrives } from './messages';
+export { cancellationSentence, pendingRefundSentence } from './messages';
 export { OrderPayment } from './OrderPayment';
 export { OrderScreen } from './OrderScreen';
 export { OrdersList } from './OrdersList';
-export { useFollowedOrder } from './useFollowedOrder';
+export { useOrderUpdates } from './useOrderUpdates';
 export { useMyOrders, type MyOrders } from './useMyOrders';

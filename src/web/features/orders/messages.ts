@@ -54,42 +54,47 @@ export const messages = {
 } as const;
 
 /** What is new about an order that is on screen; null where its page says it, or there is nothing. */
-export function newsOf(before: OrderDetails, now: OrderDetails): Pick<Notice, 'tone' | 'text'> | null {
-  const order = `Order ${now.orderId ?? ''}`;
-  if (before.status !== now.status)
-    return { tone: 'done', text: `${order} is now ${statusLabel(now.status)}.` };
-  if (!before.paymentConfirmed && now.paymentConfirmed) return { tone: 'done', text: `${order} is paid.` };
-  if (before.paymentPending && !now.paymentPending && !now.paymentConfirmed)
+export function orderNotice(
+  previous: OrderDetails,
+  current: OrderDetails,
+): Pick<Notice, 'tone' | 'text'> | null {
+  const order = `Order ${current.orderId ?? ''}`;
+  if (previous.status !== current.status)
+    return { tone: 'done', text: `${order} is now ${statusLabel(current.status)}.` };
+  if (!previous.paymentConfirmed && current.paymentConfirmed)
+    return { tone: 'done', text: `${order} is paid.` };
+  if (previous.paymentPending && !current.paymentPending && !current.paymentConfirmed)
     return { tone: 'warning', text: `${order} is not paid yet.` };
-  if (!before.paymentPending && now.paymentPending)
+  if (!previous.paymentPending && current.paymentPending)
     return { tone: 'done', text: `${order}: ${messages.pendingTitle.toLowerCase()}.` };
   return null;
 }
 
 /** What cancelling means for the money. @param order null if the server gave none */
-export function afterCancelling(order: OrderDetails | null): string {
+export function cancellationSentence(order: OrderDetails | null): string {
   if (order?.totalNaira === 0) return messages.nothingPaid;
-  if (order && paidNaira(order) !== null) return refundOf(order);
+  if (order && paidNaira(order) !== null) return refundSentence(order);
   return order?.paymentPending
-    ? refundIfItArrives()
+    ? pendingRefundSentence()
     : "You haven't paid for it. If you've just sent a transfer, please tell us and we'll refund it.";
 }
 
 /** What becomes of a payment that is still being checked when its order is cancelled. */
-export function refundIfItArrives(): string {
-  return `Your payment is still being checked. If it arrives, we'll refund all of it ${withinDays()} and email you.`;
+export function pendingRefundSentence(): string {
+  return `Your payment is still being checked. If it arrives, we'll refund all of it ${refundPeriod()} and email you.`;
 }
 
-function withinDays(): string {
+function refundPeriod(): string {
   const { refundDays } = settings.shop;
   return refundDays === 1 ? 'within 1 working day' : `within ${refundDays} working days`;
 }
 
 /** How and when the money of a cancelled order is refunded; empty if none has arrived. */
-export function refundOf(order: OrderDetails): string {
+export function refundSentence(order: OrderDetails): string {
   const paid = paidNaira(order);
   if (paid === null) return '';
   if (order.events.some(({ status }) => status === 'refunded')) return messages.refunded;
-  const way = order.chargedNaira === null ? 'to the bank account it came from' : 'to the card you paid with';
-  return `You paid ${formatAmount(paid)}. We'll refund all of it ${way} ${withinDays()}, and email you when it's on its way.`;
+  const destination =
+    order.chargedNaira === null ? 'to the bank account it came from' : 'to the card you paid with';
+  return `You paid ${formatAmount(paid)}. We'll refund all of it ${destination} ${refundPeriod()}, and email you when it's on its way.`;
 }

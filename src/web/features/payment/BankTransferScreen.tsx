@@ -15,25 +15,25 @@ import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { Page } from '../../shared/components/Page';
 import {
-  afterCancelling,
+  cancellationSentence,
   CancelOrderDialog,
   OrderPayment,
   useCancelOrder,
-  useFollowedOrder,
+  useOrderUpdates,
 } from '../orders';
 import { UpdatesNotice } from '../session';
 import { BankAccount } from './BankAccount';
 import { errorSentence, messages } from './messages';
 import { TransferSummary } from './PaymentSummary';
-import { useLettersAddress } from './useLettersAddress';
+import { useOrderEmailAddress } from './useOrderEmailAddress';
 
 const TITLE = 'Bank transfer';
 
 /** What to pay, where and with which reference (BANK-01 to BANK-09). */
 export function BankTransferScreen() {
-  const found = useBankOrder();
-  const lettersAddress = useLettersAddress();
-  if (found.state === 'loading') {
+  const bankOrder = useBankOrder();
+  const emailAddress = useOrderEmailAddress();
+  if (bankOrder.state === 'loading') {
     return (
       <Page title={TITLE}>
         <div role="status" aria-label={`${messages.loading}...`}>
@@ -42,30 +42,30 @@ export function BankTransferScreen() {
       </Page>
     );
   }
-  if (found.state === 'failed') {
+  if (bankOrder.state === 'failed') {
     return (
       <Page title={TITLE} width="result">
         <Alert tone="danger" className="mb-6">
-          {found.sentence}
+          {bankOrder.sentence}
         </Alert>
         <ButtonLink to={paths.home()}>Go Home</ButtonLink>
       </Page>
     );
   }
-  const { order, known } = found;
-  const cancelled = known !== null && isCancelled(known.status);
-  const settled = cancelled || known?.paymentConfirmed === true;
+  const { order, serverOrder } = bankOrder;
+  const isOrderCancelled = serverOrder !== null && isCancelled(serverOrder.status);
+  const isSettled = isOrderCancelled || serverOrder?.paymentConfirmed === true;
   return (
     <Page
-      title={cancelled ? messages.cancelledTitle : messages.thanks}
+      title={isOrderCancelled ? messages.cancelledTitle : messages.thanks}
       documentTitle={`Bank transfer for order #${order.orderId}`}
       above={<p className="font-label text-muted">Order #{order.orderId}</p>}
-      intro={cancelled ? undefined : unbrokenEmails(messages.confirmationMail(lettersAddress))}
+      intro={isOrderCancelled ? undefined : unbrokenEmails(messages.confirmationEmail(emailAddress))}
     >
       <div className="beside">
         <div className="grid gap-5">
-          {known && settled ? (
-            <OrderPayment order={known} />
+          {serverOrder && isSettled ? (
+            <OrderPayment order={serverOrder} />
           ) : (
             <BankAccount
               orderId={order.orderId}
@@ -80,7 +80,7 @@ export function BankTransferScreen() {
           <ButtonLink to={paths.home()} variant="ink">
             Go Home
           </ButtonLink>
-          {!settled && <CancelFromPayment orderId={order.orderId} known={known} />}
+          {!isSettled && <CancelFromPayment orderId={order.orderId} serverOrder={serverOrder} />}
         </div>
         <UpdatesNotice />
       </div>
@@ -107,7 +107,7 @@ function CustomerDetails({ order: { email, phone, address } }: { order: PaymentS
 }
 
 /** Cancels the order after asking, and goes home. */
-function CancelFromPayment({ orderId, known }: { orderId: number; known: OrderDetails | null }) {
+function CancelFromPayment({ orderId, serverOrder }: { orderId: number; serverOrder: OrderDetails | null }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const cancel = useCancelOrder({
@@ -124,24 +124,24 @@ function CancelFromPayment({ orderId, known }: { orderId: number; known: OrderDe
       </Button>
       <CancelOrderDialog
         cancel={cancel}
-        yes="Yes, Cancel"
-        no="No, Keep"
-        failure={messages.cancelFailed}
-        money={afterCancelling(known)}
+        confirmLabel="Yes, Cancel"
+        keepLabel="No, Keep"
+        failureText={messages.cancelFailed}
+        refundText={cancellationSentence(serverOrder)}
       />
     </>
   );
 }
 
-type NumberedPayment = PaymentState & { orderId: number };
+type PaymentWithOrderId = PaymentState & { orderId: number };
 
 type BankOrder =
   | { state: 'loading' }
   | { state: 'failed'; sentence: string }
-  /** `known` is the server's order, once it has loaded */
-  | { state: 'ready'; order: NumberedPayment; known: OrderDetails | null };
+  /** `serverOrder` is the server's order, once it has loaded */
+  | { state: 'ready'; order: PaymentWithOrderId; serverOrder: OrderDetails | null };
 
-function numbered(order: PaymentState | null): NumberedPayment | null {
+function withOrderId(order: PaymentState | null): PaymentWithOrderId | null {
   return order && order.orderId !== null ? { ...order, orderId: order.orderId } : null;
 }
 
@@ -151,20 +151,20 @@ function numbered(order: PaymentState | null): NumberedPayment | null {
  */
 function useBankOrder(): BankOrder {
   const location = useLocation();
-  const given = useMemo(() => numbered(readPaymentState(location.state)), [location.state]);
+  const navState = useMemo(() => withOrderId(readPaymentState(location.state)), [location.state]);
   const { currentData, isFetching, isError, refetch } = useWaited(
-    useGetOrderForPaymentQuery(given ? { params: { orderId: given.orderId } } : skipToken, {
+    useGetOrderForPaymentQuery(navState ? { params: { orderId: navState.orderId } } : skipToken, {
       refetchOnMountOrArgChange: true,
       refetchOnFocus: true,
     }),
   );
-  useFollowedOrder(currentData, refetch);
+  useOrderUpdates(currentData, refetch);
   return useMemo((): BankOrder => {
-    const known = currentData ?? null;
-    const isGivenWhole = given !== null && given.total !== null;
-    const order = isGivenWhole ? given : numbered(known && paymentStateOf(known));
-    if (order) return { state: 'ready', order, known };
+    const serverOrder = currentData ?? null;
+    const isNavStateComplete = navState !== null && navState.total !== null;
+    const order = isNavStateComplete ? navState : withOrderId(serverOrder && paymentStateOf(serverOrder));
+    if (order) return { state: 'ready', order, serverOrder };
     if (isFetching) return { state: 'loading' };
     return { state: 'failed', sentence: errorSentence(isError ? 'load_failed' : 'no_order') };
-  }, [currentData, given, isError, isFetching]);
+  }, [currentData, navState, isError, isFetching]);
 }

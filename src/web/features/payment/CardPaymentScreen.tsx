@@ -14,21 +14,21 @@ import { paths } from '../../shared/routing/paths';
 import { TIMINGS } from '../../shared/timings';
 import { SUM_LOOKS } from '../../shared/components/OrderSummary';
 import { Page } from '../../shared/components/Page';
-import { afterCancelling, CancelOrderDialog, refundIfItArrives } from '../orders';
+import { cancellationSentence, CancelOrderDialog, pendingRefundSentence } from '../orders';
 import { errorSentence, messages } from './messages';
 import { PaymentNotice } from './PaymentNotice';
 import { CardSummary } from './PaymentSummary';
 import { useCardPayment, type ShownPayment } from './useCardPayment';
-import { useLettersAddress } from './useLettersAddress';
+import { useOrderEmailAddress } from './useOrderEmailAddress';
 
-const MOST_DOTS = 3;
+const MAX_DOTS = 3;
 const TITLE = 'Secure Payment';
 const CANCELLABLE = ['ready', 'stillChecking', 'transferPending', 'cancelAsked'];
 
 /** Paying one order by card. All it shows comes from the store's mirror of the machine. */
-export function CardPaymentScreen({ given }: { given: PaymentState }) {
-  const { shown, cancel, send } = useCardPayment(given);
-  const lettersAddress = useLettersAddress();
+export function CardPaymentScreen({ paymentState }: { paymentState: PaymentState }) {
+  const { shown, cancel, send } = useCardPayment(paymentState);
+  const emailAddress = useOrderEmailAddress();
   const { order, orderId, error } = shown.context;
 
   if (shown.is('error')) {
@@ -54,7 +54,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
     <Page
       title={TITLE}
       above={<p className="font-label text-muted">Order #{orderId}</p>}
-      intro={unbrokenEmails(messages.lettersGoTo(lettersAddress))}
+      intro={unbrokenEmails(messages.emailsGoTo(emailAddress))}
     >
       <div className="beside">
         <PaymentCard order={order} shown={shown} onPay={() => send({ type: 'PAY' })} />
@@ -72,10 +72,12 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
       </div>
       <CancelOrderDialog
         cancel={cancel}
-        yes="Yes, Cancel Order"
-        no="No, Keep Order"
-        failure={messages.cancelFailed}
-        money={shown.context.cancelFrom === 'ready' ? afterCancelling(null) : refundIfItArrives()}
+        confirmLabel="Yes, Cancel Order"
+        keepLabel="No, Keep Order"
+        failureText={messages.cancelFailed}
+        refundText={
+          shown.context.cancelFrom === 'ready' ? cancellationSentence(null) : pendingRefundSentence()
+        }
       />
     </Page>
   );
@@ -83,8 +85,8 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
 
 /** 'Loading payment details...' with up to three dots, one more every 300 ms; read aloud once. */
 export function PaymentLoading() {
-  const [dots, setDots] = useState(MOST_DOTS);
-  useInterval(() => setDots((now) => (now + 1) % (MOST_DOTS + 1)), TIMINGS.loadingDots);
+  const [dots, setDots] = useState(MAX_DOTS);
+  useInterval(() => setDots((current) => (current + 1) % (MAX_DOTS + 1)), TIMINGS.loadingDots);
   return (
     <>
       <p role="status" className="mb-4">
@@ -111,7 +113,7 @@ interface Props {
 /** How much, the button with its hint right above it, and who pays. */
 function PaymentCard({ order, shown, onPay }: Props) {
   const { chargedNaira } = cardSums(order.total ?? 0);
-  const confirming = CONFIRMING.some(shown.is);
+  const isConfirming = CONFIRMING.some(shown.is);
   const details = { Email: order.email, Phone: order.phone, Address: order.address };
   return (
     <section aria-labelledby="payment-information" className="rounded-panel border border-line p-5 md:p-7">
@@ -132,12 +134,12 @@ function PaymentCard({ order, shown, onPay }: Props) {
             size="large"
             fullWidth
             data-kept-clear
-            busy={confirming || shown.is('openingAttempt')}
-            disabled={!confirming && !shown.is('openingAttempt') && !PAYABLE.some(shown.is)}
+            busy={isConfirming || shown.is('openingAttempt')}
+            disabled={!isConfirming && !shown.is('openingAttempt') && !PAYABLE.some(shown.is)}
             onClick={onPay}
           >
-            {!confirming && <Icon of={Lock} size={20} aria-hidden="true" />}
-            {confirming ? 'Confirming...' : 'Pay Now Securely'}
+            {!isConfirming && <Icon of={Lock} size={20} aria-hidden="true" />}
+            {isConfirming ? 'Confirming...' : 'Pay Now Securely'}
           </Button>
         )}
         <p className="flex items-center justify-center gap-2 text-sm text-muted">

@@ -10,12 +10,12 @@ import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import type { LoadedOrder } from './cardPaymentFlow';
 import { messages } from './messages';
-import { loadedOrderOf, successStateOfPaid } from './paymentAnswers';
+import { loadedOrderOf, successStateOfPaid } from './paymentResponses';
 import { ReportButton } from './PaymentNotice';
 import { PaymentResult } from './PaymentResult';
 
 export function PaymentFailed({ failure }: { failure: FailureState }) {
-  const { asking, tryAgain } = useTryAgain(failure);
+  const { isLoading, tryAgain } = useTryAgain(failure);
   return (
     <PaymentResult
       title="Payment Failed or Confirmation Issue"
@@ -24,7 +24,7 @@ export function PaymentFailed({ failure }: { failure: FailureState }) {
       orderId={failure.orderId}
       actions={
         <>
-          <Button variant="primary" size="large" busy={asking} onClick={tryAgain}>
+          <Button variant="primary" size="large" busy={isLoading} onClick={tryAgain}>
             Try Payment Again
           </Button>
           <ButtonLink to={paths.home()} size="large">
@@ -41,7 +41,7 @@ export function PaymentFailed({ failure }: { failure: FailureState }) {
 }
 
 interface TryAgain {
-  asking: boolean;
+  isLoading: boolean;
   tryAgain: () => void;
 }
 
@@ -49,10 +49,10 @@ interface TryAgain {
 function useTryAgain({ orderId, retry }: FailureState): TryAgain {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const payableId = retry?.orderId ?? orderId;
 
-  const ask = async (id: number): Promise<LoadedOrder | null> => {
+  const loadOrder = async (id: number): Promise<LoadedOrder | null> => {
     const query = ordersApi.endpoints.getOrderForPayment.initiate(
       { params: { orderId: id } },
       { forceRefetch: true, subscribe: false },
@@ -65,11 +65,11 @@ function useTryAgain({ orderId, retry }: FailureState): TryAgain {
     }
   };
 
-  const goOn = async () => {
+  const returnToPayment = async () => {
     if (payableId === null) return navigate(paths.checkout());
-    setAsking(true);
-    const loaded = await ask(payableId);
-    if (loaded?.standing !== 'paid') {
+    setLoading(true);
+    const loaded = await loadOrder(payableId);
+    if (loaded?.paymentStatus !== 'paid') {
       const state = { ...(retry ?? {}), orderId: payableId, autoOpen: true };
       return navigate(paths.cardPayment(), { replace: true, state });
     }
@@ -77,5 +77,5 @@ function useTryAgain({ orderId, retry }: FailureState): TryAgain {
     return navigate(paths.orderSuccess(), { replace: true, state });
   };
 
-  return { asking, tryAgain: () => void goOn() };
+  return { isLoading, tryAgain: () => void returnToPayment() };
 }

@@ -27,16 +27,16 @@ export function PaymentNotice({ shown }: { shown: ShownPayment }) {
         {shown.is('ready.closed') && <Alert tone="warn">{messages.closed}</Alert>}
         {status && <Alert tone="info">{status}</Alert>}
       </div>
-      {shown.is('stillChecking') && <LateReport />}
-      {UNOPENED.some(shown.is) && problem && <Problem problem={problem} order={order} />}
+      {shown.is('stillChecking') && <DelayedReportButton />}
+      {NOT_OPENED.some(shown.is) && problem && <PaymentProblem problem={problem} order={order} />}
     </>
   );
 }
 
 /** `waiting`: the order was loaded since the server refused, and can be paid, only not by card. */
-const UNOPENED = ['ready.unopened', 'ready.waiting'];
+const NOT_OPENED = ['ready.unopened', 'ready.waiting'];
 
-function Problem({ problem, order }: { problem: OpeningProblem; order: PaymentState | null }) {
+function PaymentProblem({ problem, order }: { problem: OpeningProblem; order: PaymentState | null }) {
   return (
     <>
       <Alert tone="danger">{problemSentence(problem)}</Alert>
@@ -50,13 +50,13 @@ function Problem({ problem, order }: { problem: OpeningProblem; order: PaymentSt
 }
 
 /** Offered after a minute of waiting. */
-function LateReport() {
-  const [isLate, setLate] = useState(false);
+function DelayedReportButton() {
+  const [isOffered, setOffered] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(() => setLate(true), TIMINGS.reportOffered);
+    const timer = window.setTimeout(() => setOffered(true), TIMINGS.reportOffered);
     return () => window.clearTimeout(timer);
   }, []);
-  return isLate && <ReportButton />;
+  return isOffered && <ReportButton />;
 }
 
 function statusOf({ is }: ShownPayment): string | null {

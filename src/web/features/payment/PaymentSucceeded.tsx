@@ -8,11 +8,11 @@ import { arrivalSentence } from '../orders';
 import { UpdatesNotice } from '../session';
 import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';
-import { useLettersAddress } from './useLettersAddress';
+import { useOrderEmailAddress } from './useOrderEmailAddress';
 
 export function PaymentSucceeded({ orderId, successMessage, charged, ...order }: SuccessState) {
   const { shippingMethod, state, lines, paidAt } = order;
-  const lettersAddress = useLettersAddress();
+  const emailAddress = useOrderEmailAddress();
   return (
     <PaymentResult
       title="Order Placed Successfully!"
@@ -36,7 +36,7 @@ export function PaymentSucceeded({ orderId, successMessage, charged, ...order }:
         {charged !== null && charged > 0 && messages.paid(charged)}{' '}
         {shippingMethod !== null && unbroken(arrivalSentence({ shippingMethod, state, lines }, paidAt))}
       </p>
-      <p className="text-muted">{unbrokenEmails(messages.confirmationMail(lettersAddress))}</p>
+      <p className="text-muted">{unbrokenEmails(messages.confirmationEmail(emailAddress))}</p>
       <p className="text-muted">Thank you for shopping with {settings.shop.name}.</p>
     </PaymentResult>
   );

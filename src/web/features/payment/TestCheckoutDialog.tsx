@@ -21,23 +21,23 @@ interface Props {
 
 /** Clearly not a real payment. A decline keeps it open and shows the reason, as the provider does. */
 function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record }: Props) {
-  const [busy, setBusy] = useState<TestOutcome | null>(null);
+  const [pendingOutcome, setPendingOutcome] = useState<TestOutcome | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   useEffect(() => onShown(), [onShown]);
 
   const choose = async (outcome: TestOutcome) => {
-    setBusy(outcome);
+    setPendingOutcome(outcome);
     setReason(null);
     const { status, message } = await record(outcome);
     if (status === 'failed') setReason(message);
     if (status === 'unreachable') setReason(messages.testUnreachable);
-    if (status === 'failed' || status === 'unreachable') setBusy(null);
+    if (status === 'failed' || status === 'unreachable') setPendingOutcome(null);
   };
   const button = (outcome: TestOutcome, label: string, variant: 'primary' | 'secondary' | 'danger') => (
     <Button
       variant={variant}
-      busy={busy === outcome}
-      disabled={busy !== null && busy !== outcome}
+      busy={pendingOutcome === outcome}
+      disabled={pendingOutcome !== null && pendingOutcome !== outcome}
       fullWidth
       onClick={() => void choose(outcome)}
     >
@@ -55,7 +55,7 @@ function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record }: Pro
           {button('approved', 'Approve payment', 'primary')}
           {button('declined', 'Decline payment', 'danger')}
           {button('transfer_pending', 'Transfer pending', 'secondary')}
-          <Button variant="ghost" fullWidth disabled={busy !== null} onClick={onClose}>
+          <Button variant="ghost" fullWidth disabled={pendingOutcome !== null} onClick={onClose}>
             Close
           </Button>
         </>
@@ -87,31 +87,31 @@ function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record }: Pro
  */
 export function makeTestCheckout(dispatch: AppDispatch): CardPopup {
   return {
-    open(attempt, tell) {
+    open(attempt, send) {
       const { reference, amount, email } = attempt;
-      const place = document.body.appendChild(document.createElement('div'));
-      const root = createRoot(place);
+      const container = document.body.appendChild(document.createElement('div'));
+      const root = createRoot(container);
 
       const record = async (outcome: TestOutcome) => {
         const body = { reference, amount, email, outcome };
-        const answer = await dispatch(
+        const response = await dispatch(
           paymentsApi.endpoints.recordTestPayment.initiate({ body }, { track: false }),
         );
-        const told = answer.data ?? readTestAnswer(null);
-        if (told.status === 'success') tell({ type: 'POPUP_SUCCEEDED', reference });
-        if (told.status === 'pending') {
-          tell({ type: 'POPUP_CLOSED', reference });
-          tell({ type: 'POPUP_TRANSFER_PENDING', reference });
+        const result = response.data ?? readTestAnswer(null);
+        if (result.status === 'success') send({ type: 'POPUP_SUCCEEDED', reference });
+        if (result.status === 'pending') {
+          send({ type: 'POPUP_CLOSED', reference });
+          send({ type: 'POPUP_TRANSFER_PENDING', reference });
         }
-        return told;
+        return result;
       };
 
       root.render(
         <TestCheckoutDialog
           email={email}
           amountKobo={amount}
-          onShown={() => tell({ type: 'POPUP_LOADED', reference })}
-          onClose={() => tell({ type: 'POPUP_CLOSED', reference })}
+          onShown={() => send({ type: 'POPUP_LOADED', reference })}
+          onClose={() => send({ type: 'POPUP_CLOSED', reference })}
           record={record}
         />,
       );
@@ -120,7 +120,7 @@ export function makeTestCheckout(dispatch: AppDispatch): CardPopup {
           // Not while React is still handling the press that led here.
           setTimeout(() => {
             root.unmount();
-            place.remove();
+            container.remove();
           }, 0);
         },
       };

@@ -49,12 +49,12 @@ const attemptsSlice = createSlice({
 export const { attemptOpened, retryAllowed, attemptSettled } = attemptsSlice.actions;
 export const { selectAttempt } = attemptsSlice.selectors;
 
-const KEY = 'paymentAttempts';
+const STORAGE_KEY = 'paymentAttempts';
 
-export const keptAttempts: KeptSlice<AttemptsState> = {
-  key: KEY,
+export const persistedAttempts: KeptSlice<AttemptsState> = {
+  key: STORAGE_KEY,
   reducer: attemptsSlice.reducer,
-  storage: plainStorage<AttemptsState>(KEY, {
+  storage: plainStorage<AttemptsState>(STORAGE_KEY, {
     read: (text) => ({ byOrder: parseStoredAttempts(text) }),
     write: ({ byOrder = {} }) => (Object.keys(byOrder).length > 0 ? JSON.stringify(byOrder) : null),
   }),
@@ -64,7 +64,7 @@ export const keptAttempts: KeptSlice<AttemptsState> = {
 
 /** @param text the value under `paymentAttempts`, untrusted */
 function parseStoredAttempts(text: string): AttemptsState['byOrder'] {
-  const value = parseStored(KEY, text);
+  const value = parseStored(STORAGE_KEY, text);
   if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([orderId, entry]) => {

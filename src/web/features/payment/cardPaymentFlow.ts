@@ -20,7 +20,7 @@ export interface RememberedAttempt extends PaymentClaim {
 export interface LoadedOrder {
   /** null when the answer held no order */
   order: PaymentState | null;
-  standing: 'payable' | 'paid' | 'cancelled';
+  paymentStatus: 'payable' | 'paid' | 'cancelled';
 }
 
 export type AttemptOutcome =
@@ -34,7 +34,7 @@ export type AttemptOutcome =
 
 export type { Confirmation };
 
-export type CancelPlace = 'ready' | 'stillChecking' | 'transferPending';
+export type CancelOrigin = 'ready' | 'stillChecking' | 'transferPending';
 
 /** Why nothing can be paid on this page. */
 export type PaymentError = 'no_order' | 'load_failed' | 'order_cancelled';
@@ -51,9 +51,9 @@ export type PopupEvent =
   | { type: 'POPUP_TRANSFER_PENDING'; reference: string }
   | { type: 'POPUP_FAILED'; reference: string; reason: string };
 
-export type TellPopup = (event: PopupEvent) => void;
+export type SendPopupEvent = (event: PopupEvent) => void;
 
-export interface OpenPopup {
+export interface PopupHandle {
   /** closes it without a further event, but for a success that comes late */
   close(): void;
 }
@@ -63,7 +63,7 @@ export interface OpenPopup {
  * attempt.
  */
 export interface CardPopup {
-  open(attempt: PaymentAttempt, tell: TellPopup): OpenPopup;
+  open(attempt: PaymentAttempt, send: SendPopupEvent): PopupHandle;
 }
 
 export type CardPaymentEvent =
@@ -86,7 +86,7 @@ export interface AttemptInput {
 export interface PopupInput {
   attempt: PaymentAttempt | null;
   /** for what the pop-up says after it was closed */
-  tellLate: TellPopup;
+  sendLate: SendPopupEvent;
 }
 
 export interface ConfirmInput {
@@ -110,7 +110,7 @@ export interface CardPaymentContext {
   /** what to ask the server about: this visit's attempt, or an earlier one */
   claim: PaymentClaim | null;
   /** the state in which the shopper asked to cancel, and to which keeping the order returns */
-  cancelFrom: CancelPlace;
+  cancelFrom: CancelOrigin;
   mayAutoOpen: boolean;
   /** the pop-up was opened, and no success of it has been taken to the server */
   unconfirmed: boolean;

@@ -2,7 +2,7 @@ import type { DoneActorEvent } from 'xstate';
 import {
   initialContext,
   type AttemptOutcome,
-  type CancelPlace,
+  type CancelOrigin,
   type CardPaymentContext,
   type LoadedOrder,
   type PaymentError,
@@ -10,15 +10,15 @@ import {
 } from './cardPaymentFlow';
 import { cardPaymentParts } from './cardPaymentParts';
 
-const ordered = ({ context }: { context: CardPaymentContext }) => ({ orderId: context.orderId });
-const claimed = ({ context }: { context: CardPaymentContext }) => ({
-  ...ordered({ context }),
+const orderInput = ({ context }: { context: CardPaymentContext }) => ({ orderId: context.orderId });
+const confirmInput = ({ context }: { context: CardPaymentContext }) => ({
+  ...orderInput({ context }),
   claim: context.claim,
   shippingMethod: context.order?.shippingMethod ?? null,
 });
 const confirmation = ({ event }: { event: DoneActorEvent<Confirmation> }) => event.output;
-const loaded = ({ event }: { event: DoneActorEvent<LoadedOrder> }) => event.output;
-const attemptOutcome = ({ event }: { event: DoneActorEvent<AttemptOutcome> }) => event.output;
+const loadOrderOutput = ({ event }: { event: DoneActorEvent<LoadedOrder> }) => event.output;
+const openAttemptOutput = ({ event }: { event: DoneActorEvent<AttemptOutcome> }) => event.output;
 
 // The transitions for the server's answer, the same in every state that asks.
 const whenConfirmed = {
@@ -35,18 +35,18 @@ const whenRefused = {
   target: '#cardPayment.failed',
   actions: [{ type: 'keepWords', params: confirmation }, 'forgetAttempt'],
 } as const;
-const unopened = (code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent') =>
+const popupNotOpened = (code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent') =>
   ({
     target: '#cardPayment.ready.unopened',
     actions: { type: 'keepProblem', params: { code } },
   }) as const;
-const wrong = (error: PaymentError) =>
+const failWith = (error: PaymentError) =>
   ({ target: '#cardPayment.error', actions: { type: 'keepError', params: { error } } }) as const;
-const askedFrom = (place: CancelPlace) =>
+const cancelFrom = (place: CancelOrigin) =>
   ({ target: '#cardPayment.cancelAsked', actions: { type: 'keepPlace', params: { place } } }) as const;
 
 /** Goes on from where the shopper asked to cancel. */
-const whenKept = [
+const whenOrderKept = [
   { guard: { type: 'askedFrom', params: { place: 'stillChecking' } }, target: '#cardPayment.stillChecking' },
   {
     guard: { type: 'askedFrom', params: { place: 'transferPending' } },
@@ -56,7 +56,7 @@ const whenKept = [
 ] as const;
 
 /** Polls the server about a payment while the page is visible, until it is decided. */
-const checking = cardPaymentParts.createStateConfig({
+const polling = cardPaymentParts.createStateConfig({
   initial: 'waiting',
   states: {
     waiting: {
@@ -68,7 +68,7 @@ const checking = cardPaymentParts.createStateConfig({
     asking: {
       invoke: {
         src: 'confirmPayment',
-        input: claimed,
+        input: confirmInput,
         onDone: [whenConfirmed, whenRefused, whenNotPayable, { target: 'waiting' }],
         onError: 'waiting',
       },
@@ -95,7 +95,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
     deciding: {
       after: {
         begin: [
-          { guard: 'lacksOrderId', ...wrong('no_order') },
+          { guard: 'lacksOrderId', ...failWith('no_order') },
           { guard: 'hasClaim', target: 'resuming' },
           { guard: 'lacksTotal', target: 'loading' },
           { target: 'ready' },
@@ -105,7 +105,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
     resuming: {
       invoke: {
         src: 'confirmPayment',
-        input: claimed,
+        input: confirmInput,
         onDone: [
           whenConfirmed,
           { guard: { type: 'isRefused', params: confirmation }, target: 'loading', actions: 'dropClaim' },
@@ -118,22 +118,22 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
     loading: {
       invoke: {
         src: 'loadOrder',
-        input: ordered,
+        input: orderInput,
         onDone: [
           {
-            guard: { type: 'isPaid', params: loaded },
+            guard: { type: 'isPaid', params: loadOrderOutput },
             target: 'succeeded',
-            actions: { type: 'keepOrder', params: loaded },
+            actions: { type: 'keepOrder', params: loadOrderOutput },
           },
           {
-            guard: { type: 'isCancelled', params: loaded },
+            guard: { type: 'isCancelled', params: loadOrderOutput },
             target: 'error',
             actions: ['forgetAttempt', { type: 'keepError', params: { error: 'order_cancelled' } }],
           },
-          { guard: { type: 'holdsNoOrder', params: loaded }, ...wrong('no_order') },
-          { target: 'ready', actions: { type: 'keepOrder', params: loaded } },
+          { guard: { type: 'holdsNoOrder', params: loadOrderOutput }, ...failWith('no_order') },
+          { target: 'ready', actions: { type: 'keepOrder', params: loadOrderOutput } },
         ],
-        onError: wrong('load_failed'),
+        onError: failWith('load_failed'),
       },
     },
     error: { type: 'final' },
@@ -141,7 +141,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
       initial: 'choosing',
       on: {
         PAY: 'openingAttempt',
-        CANCEL_ASKED: askedFrom('ready'),
+        CANCEL_ASKED: cancelFrom('ready'),
       },
       entry: 'releaseTurn',
       states: {
@@ -164,22 +164,22 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         input: ({ context }) => ({ orderId: context.orderId, attempt: context.attempt }),
         onDone: [
           {
-            guard: { type: 'isOpened', params: attemptOutcome },
+            guard: { type: 'isOpened', params: openAttemptOutput },
             target: 'open',
-            actions: [{ type: 'keepAttempt', params: attemptOutcome }, 'rememberAttempt'],
+            actions: [{ type: 'keepAttempt', params: openAttemptOutput }, 'rememberAttempt'],
           },
           {
-            guard: { type: 'isNotPayable', params: attemptOutcome },
+            guard: { type: 'isNotPayable', params: openAttemptOutput },
             target: 'loading',
-            actions: ['dropAttempt', { type: 'keepRefusal', params: attemptOutcome }],
+            actions: ['dropAttempt', { type: 'keepRefusal', params: openAttemptOutput }],
           },
-          { guard: { type: 'isElsewhere', params: attemptOutcome }, ...unopened('open_elsewhere') },
+          { guard: { type: 'isElsewhere', params: openAttemptOutput }, ...popupNotOpened('open_elsewhere') },
           {
             target: '#cardPayment.ready.unopened',
-            actions: { type: 'keepRefusal', params: attemptOutcome },
+            actions: { type: 'keepRefusal', params: openAttemptOutput },
           },
         ],
-        onError: unopened('attempt_failed'),
+        onError: popupNotOpened('attempt_failed'),
       },
     },
     open: {
@@ -188,7 +188,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         src: 'cardPopup',
         input: ({ context, self }) => ({
           attempt: context.attempt,
-          tellLate: (event) => self.send(event),
+          sendLate: (event) => self.send(event),
         }),
         onError: {
           target: 'ready.unopened',
@@ -208,7 +208,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         loading: {
           on: { POPUP_LOADED: { guard: 'isThisAttempt', target: 'shown' } },
           after: {
-            popupSilence: unopened('popup_silent'),
+            popupSilence: popupNotOpened('popup_silent'),
           },
         },
         shown: {},
@@ -220,7 +220,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
     confirming: {
       invoke: {
         src: 'confirmPayment',
-        input: claimed,
+        input: confirmInput,
         onDone: [
           whenConfirmed,
           { guard: { type: 'isUndecided', params: confirmation }, target: 'stillChecking' },
@@ -231,12 +231,12 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         onError: { target: 'failed', actions: 'allowRetry' },
       },
     },
-    stillChecking: { ...checking, on: { CANCEL_ASKED: askedFrom('stillChecking') } },
-    transferPending: { ...checking, on: { CANCEL_ASKED: askedFrom('transferPending') } },
+    stillChecking: { ...polling, on: { CANCEL_ASKED: cancelFrom('stillChecking') } },
+    transferPending: { ...polling, on: { CANCEL_ASKED: cancelFrom('transferPending') } },
     cancelAsked: {
-      invoke: { id: 'cancelOrder', src: 'cancelOrder', input: ordered, onError: whenKept },
+      invoke: { id: 'cancelOrder', src: 'cancelOrder', input: orderInput, onError: whenOrderKept },
       on: {
-        ORDER_KEPT: whenKept,
+        ORDER_KEPT: whenOrderKept,
         ORDER_CANCELLED: 'cancelled',
       },
     },

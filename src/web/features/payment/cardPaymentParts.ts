@@ -11,7 +11,7 @@ import type { cancelOrderMachine } from '../orders';
 import type {
   AttemptInput,
   AttemptOutcome,
-  CancelPlace,
+  CancelOrigin,
   CardPaymentContext,
   CardPaymentEvent,
   CardPaymentInput,
@@ -59,13 +59,13 @@ export const cardPaymentParts = setup({
     hasClaim: ({ context }) => context.claim !== null,
     opensByItself: ({ context }) => context.mayAutoOpen && (context.order?.total ?? 0) > 0,
     pageSeen: ({ context }) => context.pageSeen,
-    askedFrom: ({ context }, params: { place: CancelPlace }) => context.cancelFrom === params.place,
+    askedFrom: ({ context }, params: { place: CancelOrigin }) => context.cancelFrom === params.place,
     isThisAttempt: ({ context, event }) =>
       isPopupEvent(event) && event.reference === context.claim?.reference,
     /** against a double confirmation (CARD-23) */
     notYetConfirmed: ({ context }) => context.unconfirmed,
-    isPaid: (_, loaded: LoadedOrder) => loaded.standing === 'paid',
-    isCancelled: (_, loaded: LoadedOrder) => loaded.standing === 'cancelled',
+    isPaid: (_, loaded: LoadedOrder) => loaded.paymentStatus === 'paid',
+    isCancelled: (_, loaded: LoadedOrder) => loaded.paymentStatus === 'cancelled',
     holdsNoOrder: (_, loaded: LoadedOrder) => loaded.order === null,
     isOpened: (_, outcome: AttemptOutcome) => outcome.kind === 'opened',
     isElsewhere: (_, outcome: AttemptOutcome) => outcome.kind === 'elsewhere',
@@ -77,7 +77,7 @@ export const cardPaymentParts = setup({
   actions: {
     keepOrder: assign((_, loaded: LoadedOrder) => ({ order: loaded.order })),
     keepError: assign((_, params: { error: PaymentError }) => ({ error: params.error })),
-    keepPlace: assign((_, params: { place: CancelPlace }) => ({ cancelFrom: params.place })),
+    keepPlace: assign((_, params: { place: CancelOrigin }) => ({ cancelFrom: params.place })),
     keepProblem: assign((_, problem: OpeningProblem) => ({ problem })),
     keepRefusal: assign((_, outcome: AttemptOutcome): { problem: OpeningProblem } => {
       const reason = 'reason' in outcome ? outcome.reason : null;

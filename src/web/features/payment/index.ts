@@ -1,4 +1,4 @@
-export { keptAttempts } from './attemptsSlice';
+export { persistedAttempts } from './attemptsSlice';
 export { BankTransferScreen } from './BankTransferScreen';
 export { cardPaymentMachine } from './cardPaymentMachine';
 export { CardPaymentScreen } from './CardPaymentScreen';

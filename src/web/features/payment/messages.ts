@@ -18,8 +18,8 @@ export const messages = {
   notConfirmed: 'Payment reported successful by Paystack but confirmation with our server failed.',
   guidance:
     "You can try the payment again. If money has left your account, contact support with your order number. You won't be charged twice for one order.",
-  lettersGoTo: (email: string) => `Our emails about this order go to ${email}.`,
-  confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
+  emailsGoTo: (email: string) => `Our emails about this order go to ${email}.`,
+  confirmationEmail: (email: string) => `A confirmation email is on its way to ${email}.`,
   paid: (chargedNaira: Naira) => `You paid ${formatAmount(chargedNaira)}.`,
   accountEmail: "your account's email address",
   transferUnavailable:
@@ -55,12 +55,12 @@ export function errorSentence(error: PaymentError | null): string {
 }
 
 /** Which of the pop-up's problems are about a wallet. */
-const WALLET = /apple ?pay/i;
+const WALLET_PATTERN = /apple ?pay/i;
 
 export function problemSentence(problem: OpeningProblem): string {
   if (problem.code === 'attempt_refused') return problem.reason;
   if (problem.code !== 'popup_failed') return PROBLEMS[problem.code];
-  return WALLET.test(problem.reason) ? messages.wallet : problem.reason || PROBLEMS.attempt_failed;
+  return WALLET_PATTERN.test(problem.reason) ? messages.wallet : problem.reason || PROBLEMS.attempt_failed;
 }
 
 /** What the failure page says (ERRORS-29 to ERRORS-33). */

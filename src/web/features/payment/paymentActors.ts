@@ -13,13 +13,13 @@ import type {
   PopupEvent,
   PopupInput,
 } from './cardPaymentFlow';
-import { confirmationOfFailure, loadedOrderOf } from './paymentAnswers';
-import type { PaymentTurn } from './paymentTurn';
+import { confirmationOfFailure, loadedOrderOf } from './paymentResponses';
+import type { PaymentLock } from './paymentLock';
 
-interface World {
+interface ActorDependencies {
   dispatch: AppDispatch;
   popup: CardPopup;
-  turn: PaymentTurn;
+  lock: PaymentLock;
 }
 
 function requireInput<Value>(value: Value | null): Value {
@@ -28,7 +28,7 @@ function requireInput<Value>(value: Value | null): Value {
 }
 
 /** The card payment machine's actors over RTK Query endpoints and the pop-up. */
-export function makePaymentActors({ dispatch, popup, turn }: World) {
+export function makePaymentActors({ dispatch, popup, lock }: ActorDependencies) {
   const load = async (orderId: number): Promise<LoadedOrder> => {
     const query = ordersApi.endpoints.getOrderForPayment.initiate(
       { params: { orderId } },
@@ -43,25 +43,25 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
 
     openAttempt: fromPromise<AttemptOutcome, AttemptInput>(async ({ input }) => {
       const orderId = requireInput(input.orderId);
-      if (!(await turn.take(orderId))) return { kind: 'elsewhere' };
+      if (!(await lock.acquire(orderId))) return { kind: 'elsewhere' };
       if (input.attempt) {
         // Another tab or device may have paid or cancelled it meanwhile.
-        const { standing } = await load(orderId);
-        if (standing !== 'payable') return { kind: 'not_payable', reason: null };
+        const { paymentStatus } = await load(orderId);
+        if (paymentStatus !== 'payable') return { kind: 'not_payable', reason: null };
         return { kind: 'opened', attempt: input.attempt };
       }
-      const answer = await dispatch(
+      const response = await dispatch(
         paymentsApi.endpoints.createPaymentAttempt.initiate({ params: { orderId } }, { track: false }),
       );
-      if (answer.data) return { kind: 'opened', attempt: answer.data };
-      const { body } = failureOf(answer.error);
+      if (response.data) return { kind: 'opened', attempt: response.data };
+      const { body } = failureOf(response.error);
       if (body?.code === 'order_not_payable') return { kind: 'not_payable', reason: body.error };
       return { kind: 'failed', reason: body?.code === 'conflict' ? body.error : null };
     }),
 
     confirmPayment: fromPromise<Confirmation, ConfirmInput>(async ({ input }) => {
       const claim = requireInput(input.claim);
-      const answer = await dispatch(
+      const response = await dispatch(
         paymentsApi.endpoints.confirmPayment.initiate(
           {
             params: { orderId: requireInput(input.orderId) },
@@ -75,18 +75,18 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
           { track: false },
         ),
       );
-      return answer.error ? confirmationOfFailure(answer.error) : answer.data;
+      return response.error ? confirmationOfFailure(response.error) : response.data;
     }),
 
     cardPopup: fromCallback<EventObject, PopupInput, PopupEvent>(({ input, sendBack }) => {
       let isOpen = true;
       // XState drops what an actor sends back after its state was left.
-      const open = popup.open(requireInput(input.attempt), (event) =>
-        isOpen ? sendBack(event) : input.tellLate(event),
+      const handle = popup.open(requireInput(input.attempt), (event) =>
+        isOpen ? sendBack(event) : input.sendLate(event),
       );
       return () => {
         isOpen = false;
-        open.close();
+        handle.close();
       };
     }),
   };

@@ -2,7 +2,7 @@ import type PaystackPop from '@paystack/inline-js';
 import type { Transaction, TransactionOptions } from '@paystack/inline-js';
 import type { PaymentAttempt } from '@contract/calls/payments';
 import { isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
-import type { CardPopup, TellPopup } from './cardPaymentFlow';
+import type { CardPopup, SendPopupEvent } from './cardPaymentFlow';
 
 let library: Promise<PaystackPop> | null = null;
 
@@ -22,36 +22,40 @@ function loadLibrary(): Promise<PaystackPop> {
 
 /** Paystack's own pop-up. Its callbacks only send events; after we have closed it they send none but a success. */
 export const paystackPopup: CardPopup = {
-  open(attempt, tell) {
-    let open = true;
-    let end: () => void = () => undefined;
-    const tellHeard: TellPopup = (event) => {
-      if (open || event.type === 'POPUP_SUCCEEDED') tell(event);
+  open(attempt, send) {
+    let isOpen = true;
+    let cleanUp: () => void = () => undefined;
+    const sendWhileOpen: SendPopupEvent = (event) => {
+      if (isOpen || event.type === 'POPUP_SUCCEEDED') send(event);
     };
     loadLibrary()
       .then((popup) => {
-        if (!open) return;
-        const transaction = startTransaction(popup, attempt, tellHeard);
-        const wakePage = sleepPage();
-        end = () => {
+        if (!isOpen) return;
+        const transaction = startTransaction(popup, attempt, sendWhileOpen);
+        const restorePage = makePageInert();
+        cleanUp = () => {
           popup.cancelTransaction(transaction);
-          wakePage();
+          restorePage();
         };
       })
-      .catch((thrown: unknown) =>
-        tellHeard({ type: 'POPUP_FAILED', reference: attempt.reference, reason: popupFailure(thrown) }),
+      .catch((error: unknown) =>
+        sendWhileOpen({
+          type: 'POPUP_FAILED',
+          reference: attempt.reference,
+          reason: popupFailureReason(error),
+        }),
       );
     return {
       close() {
-        open = false;
-        end();
+        isOpen = false;
+        cleanUp();
       },
     };
   },
 };
 
 /** While the pop-up covers the page, the page must take neither focus nor clicks. */
-function sleepPage(): () => void {
+function makePageInert(): () => void {
   const page = document.getElementById('root');
   const opener = document.activeElement;
   page?.setAttribute('inert', '');
@@ -61,15 +65,15 @@ function sleepPage(): () => void {
   };
 }
 
-function startTransaction(popup: PaystackPop, attempt: PaymentAttempt, tell: TellPopup): Transaction {
+function startTransaction(popup: PaystackPop, attempt: PaymentAttempt, send: SendPopupEvent): Transaction {
   const { reference } = attempt;
   return popup.newTransaction({
     ...popupOptions(attempt),
-    onLoad: () => tell({ type: 'POPUP_LOADED', reference }),
-    onSuccess: () => tell({ type: 'POPUP_SUCCEEDED', reference }),
-    onCancel: () => tell({ type: 'POPUP_CLOSED', reference }),
-    onBankTransferConfirmationPending: () => tell({ type: 'POPUP_TRANSFER_PENDING', reference }),
-    onError: ({ message }) => tell({ type: 'POPUP_FAILED', reference, reason: message }),
+    onLoad: () => send({ type: 'POPUP_LOADED', reference }),
+    onSuccess: () => send({ type: 'POPUP_SUCCEEDED', reference }),
+    onCancel: () => send({ type: 'POPUP_CLOSED', reference }),
+    onBankTransferConfirmationPending: () => send({ type: 'POPUP_TRANSFER_PENDING', reference }),
+    onError: ({ message }) => send({ type: 'POPUP_FAILED', reference, reason: message }),
   });
 }
 
@@ -90,8 +94,8 @@ export function popupOptions(attempt: PaymentAttempt): TransactionOptions {
 }
 
 /** The library throws a plain object whose `issues` hold the messages (VALIDATION-20). */
-function popupFailure(thrown: unknown): string {
-  if (!isRecord(thrown)) return '';
-  const issues = listOf(thrown.issues, (issue) => (isRecord(issue) ? nonEmptyTextOf(issue.message) : null));
-  return issues.length > 0 ? issues.join(' ') : (nonEmptyTextOf(thrown.message) ?? '');
+function popupFailureReason(error: unknown): string {
+  if (!isRecord(error)) return '';
+  const issues = listOf(error.issues, (issue) => (isRecord(issue) ? nonEmptyTextOf(issue.message) : null));
+  return issues.length > 0 ? issues.join(' ') : (nonEmptyTextOf(error.message) ?? '');
 }

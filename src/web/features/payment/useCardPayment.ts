@@ -13,16 +13,16 @@ import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './at
 import type { CardPaymentContext, CardPaymentEvent, CardPopup } from './cardPaymentFlow';
 import { cardPaymentMachine } from './cardPaymentMachine';
 import { paymentFailureSentence, messages } from './messages';
-import { successStateOfPaid } from './paymentAnswers';
+import { successStateOfPaid } from './paymentResponses';
 import { makePaymentActors } from './paymentActors';
-import { makePaymentTurn } from './paymentTurn';
+import { makePaymentLock } from './paymentLock';
 import { paystackPopup } from './paystackPopup';
 import { makeTestCheckout } from './TestCheckoutDialog';
 
 /** Leaves out the attempt: its access code could open the provider's pop-up. */
-const shownContext = ({ attempt, ...shown }: CardPaymentContext) => shown;
+const withoutAttempt = ({ attempt, ...safeContext }: CardPaymentContext) => safeContext;
 
-const cardPaymentMirror = createMirror('cardPayment', shownContext);
+const cardPaymentMirror = createMirror('cardPayment', withoutAttempt);
 const INVOKED = [cancelOrderMirror];
 
 export type ShownPayment = Shown<Omit<CardPaymentContext, 'attempt'>>;
@@ -45,14 +45,14 @@ function failureState(context: CardPaymentContext): FailureState {
 }
 
 /** Runs the card payment of the given order. */
-export function useCardPayment(given: PaymentState): CardPayment {
+export function useCardPayment(paymentState: PaymentState): CardPayment {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const userId = useAppSelector(selectUserId);
-  const remembered = useAppSelector((state) => selectAttempt(state, given.orderId, userId));
-  const [turn] = useState(makePaymentTurn);
+  const remembered = useAppSelector((state) => selectAttempt(state, paymentState.orderId, userId));
+  const [lock] = useState(makePaymentLock);
   const [actors] = useState(() => ({
-    ...makePaymentActors({ dispatch, turn, popup: chooseCardPopup(dispatch) }),
+    ...makePaymentActors({ dispatch, lock, popup: chooseCardPopup(dispatch) }),
     cancelOrder: cancelOrderMachine.provide({
       actors: makeCancelActors(dispatch, 'payment'),
       actions: {
@@ -61,12 +61,12 @@ export function useCardPayment(given: PaymentState): CardPayment {
       },
     }),
   }));
-  useEffect(() => () => turn.release(), [turn]);
+  useEffect(() => () => lock.release(), [lock]);
 
-  const settle =
-    (happened: typeof attemptSettled | typeof retryAllowed) =>
+  const dispatchForOrder =
+    (actionCreator: typeof attemptSettled | typeof retryAllowed) =>
     ({ context: { orderId } }: { context: CardPaymentContext }) => {
-      if (orderId !== null) dispatch(happened(orderId));
+      if (orderId !== null) dispatch(actionCreator(orderId));
     };
   const machine = cardPaymentMachine.provide({
     actors,
@@ -75,9 +75,9 @@ export function useCardPayment(given: PaymentState): CardPayment {
         if (orderId !== null && claim)
           dispatch(attemptOpened({ orderId, ...claim, userId, autoOpened: true }));
       },
-      forgetAttempt: settle(attemptSettled),
-      allowRetry: settle(retryAllowed),
-      releaseTurn: () => turn.release(),
+      forgetAttempt: dispatchForOrder(attemptSettled),
+      allowRetry: dispatchForOrder(retryAllowed),
+      releaseTurn: () => lock.release(),
       announceSuccess: ({ context }) =>
         void navigate(paths.orderSuccess(), { replace: true, state: successState(context) }),
       announceFailure: ({ context }) =>
@@ -88,22 +88,23 @@ export function useCardPayment(given: PaymentState): CardPayment {
       leave: () => void navigate(paths.home(), { replace: true }),
     },
   });
-  const order = given.total === null ? null : given;
-  const input = { orderId: given.orderId, order, remembered };
+  const order = paymentState.total === null ? null : paymentState;
+  const input = { orderId: paymentState.orderId, order, remembered };
   const { actor, shown } = useMirroredActor(machine, cardPaymentMirror, input, INVOKED);
-  const cancelling = useAppSelector(cancelOrderMirror.select);
+  const cancelView = useAppSelector(cancelOrderMirror.select);
   const send = useCallback((event: CardPaymentEvent) => actor.send(event), [actor]);
-  usePageSeen(send);
-  const cancel = cancelOrderOf(cancelling, (event) => actor.getSnapshot().children.cancelOrder?.send(event));
+  usePageVisibility(send);
+  const cancel = cancelOrderOf(cancelView, (event) => actor.getSnapshot().children.cancelOrder?.send(event));
   return { shown, cancel, send };
 }
 
 /** A pending payment is polled only while the page is visible. */
-function usePageSeen(send: (event: CardPaymentEvent) => void): void {
+function usePageVisibility(send: (event: CardPaymentEvent) => void): void {
   useEffect(() => {
-    const tell = () => send({ type: document.visibilityState === 'hidden' ? 'PAGE_HIDDEN' : 'PAGE_SEEN' });
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const sendVisibility = () =>
+      send({ type: document.visibilityState === 'hidden' ? 'PAGE_HIDDEN' : 'PAGE_SEEN' });
+    document.addEventListener('visibilitychange', sendVisibility);
+    return () => document.removeEventListener('visibilitychange', sendVisibility);
   }, [send]);
 }
 
@@ -111,9 +112,9 @@ function usePageSeen(send: (event: CardPaymentEvent) => void): void {
 function chooseCardPopup(dispatch: AppDispatch): CardPopup {
   const testCheckout = makeTestCheckout(dispatch);
   return {
-    open(attempt, tell) {
+    open(attempt, send) {
       const isTest = attempt.access_code === null && attempt.public_key === null;
-      return (isTest ? testCheckout : paystackPopup).open(attempt, tell);
+      return (isTest ? testCheckout : paystackPopup).open(attempt, send);
     },
   };
 }

@@ -95,7 +95,7 @@ export function BuyBox({ product, isThere, children }: Props) {
         >
           {cardMessages.addToCart}
         </Button>
-        <WishButton product={product} look="button" className="max-lg:hidden" />
+        <WishButton product={product} variant="button" className="max-lg:hidden" />
       </div>
       <span ref={mark} className="-mt-2.5" />
       {soldOut && <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>}

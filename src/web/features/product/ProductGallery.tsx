@@ -54,7 +54,7 @@ export function ProductGallery({ product, views }: Props) {
           ))}
         </ul>
         <ProductBadges product={product} className="absolute top-4 left-4 flex gap-1.5 md:top-5 md:left-5" />
-        <WishButton product={product} look="tile" className="absolute top-2 right-2 lg:hidden" />
+        <WishButton product={product} variant="tile" className="absolute top-2 right-2 lg:hidden" />
         {views.length > 0 && (
           <button
             type="button"

@@ -28,7 +28,7 @@ function deliveryPromise(product: Product): Promise {
     return {
       icon: Truck,
       title: 'Lagos in 24 hours',
-      text: `Other states 48 to 72 hours. From ${formatPrice(deliveryCostsNaira().least)}, or free store pickup.`,
+      text: `Other states 48 to 72 hours. From ${formatPrice(deliveryCostsNaira().min)}, or free store pickup.`,
     };
   }
   return {

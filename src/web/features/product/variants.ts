@@ -1,4 +1,4 @@
-import { COLOUR, type Options, type Product, type Variant } from '@contract/entities/product';
+import { COLOUR, type ProductOptions, type Product, type Variant } from '@contract/entities/product';
 
 /** One value of an option, and the product of the family that choosing it leads to. */
 export interface OptionValue {
@@ -41,7 +41,7 @@ export function differences(variants: readonly Variant[]): string[] {
 }
 
 /** A name up to its options: `Ovra One 12 Pro, 256 GB, Midnight` is one of `Ovra One 12 Pro`. */
-export function familyName(name: string, options: Options): string {
+export function familyName(name: string, options: ProductOptions): string {
   const values = new Set(Object.values(options).map((value) => value.toLowerCase()));
   const parts = name.split(', ');
   const end = parts.findIndex((part, at) => at > 0 && values.has(part.toLowerCase()));

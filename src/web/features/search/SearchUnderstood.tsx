@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Understood } from '@contract/entities/facets';
+import type { SearchInterpretation } from '@contract/entities/facets';
 import { pluralOfType } from '@contract/entities/productType';
 import { Link } from '@ui/routing/Link';
 import { ROUTES } from '../../shared/routing/paths';
@@ -8,7 +8,7 @@ import { ROUTES } from '../../shared/routing/paths';
  * Above the results: how the search was understood, and a link to search for the exact words. A correction to what is
  * not sold is told by what is not sold: no results for it are shown.
  */
-export function SearchUnderstood({ understood }: { understood: Understood | undefined }) {
+export function SearchUnderstood({ understood }: { understood: SearchInterpretation | undefined }) {
   const { text = null, corrected_from: typed = null } = understood ?? {};
   const notSold = understood ? notSoldSentence(understood) : null;
   return (
@@ -42,7 +42,7 @@ function ExactSearch({ typed }: { typed: string }) {
 }
 
 /** `We do not sell Samsung. Showing phones.`; null if every brand named is sold. */
-function notSoldSentence({ not_sold: maker, type }: Understood): string | null {
+function notSoldSentence({ not_sold: maker, type }: SearchInterpretation): string | null {
   if (maker === null) return null;
   const sorry = `We do not sell ${maker}.`;
   return type === null ? sorry : `${sorry} Showing ${pluralOfType(type)}.`;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { PRODUCT_LIMIT } from '@contract/calls/catalog.limits';
 import { type SuggestedProduct } from '@contract/entities/facets';
-import { MOST_SUGGESTED } from '@contract/entities/facets.limits';
+import { MAX_SUGGESTIONS } from '@contract/entities/facets.limits';
 import { SUGGESTION_THRESHOLD, suggestionsFor } from '@contract/rules/search';
 import { reasonOf } from '@ui/api/reasonOf';
 import { distinctBy } from '@ui/guards';
@@ -76,7 +76,7 @@ function useLogged(error: unknown) {
 
 function categoriesBeside(categories: readonly { name: string }[]): Suggestion[] {
   return categories
-    .slice(0, MOST_SUGGESTED.categories)
+    .slice(0, MAX_SUGGESTIONS.categories)
     .map(({ name }) => ({ kind: 'category', key: `category ${name}`, name }));
 }
 
@@ -88,7 +88,7 @@ function searchItem(kind: 'search' | 'recent', text: string): Suggestion {
 function queriesBeside(typed: string, queries: readonly string[]): Suggestion[] {
   return queries
     .filter((query) => query.toLowerCase() !== typed.toLowerCase())
-    .slice(0, MOST_SUGGESTED.queries)
+    .slice(0, MAX_SUGGESTIONS.queries)
     .map((query) => searchItem('search', query));
 }
 
@@ -103,7 +103,7 @@ function productItems(
     distinctBy([...named, ...beyond], ({ product_id: id }) => id),
     typed,
   )
-    .slice(0, MOST_SUGGESTED.products)
+    .slice(0, MAX_SUGGESTIONS.products)
     .map((product) => ({ kind: 'product', key: `product ${product.product_id}`, product }));
 }
 

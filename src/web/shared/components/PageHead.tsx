@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { findingOf, ROUTES } from '@contract/routes';
+import { visibilityOf, ROUTES } from '@contract/routes';
 import { useCurrentRoute } from '../routing/currentRoute';
 import { settings } from '../settings';
 
@@ -62,7 +62,7 @@ export function PageHead(props: HeadProps) {
 /** Null for a page that search engines must not index. */
 function useCanonicalPath({ canonicalPath }: HeadProps): string | null {
   const route = useCurrentRoute();
-  if (route === null || findingOf(route) === 'hidden') return null;
+  if (route === null || visibilityOf(route) === 'hidden') return null;
   return canonicalPath ?? ROUTES[route];
 }
 

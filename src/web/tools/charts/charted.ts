@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { ORDER_TRANSITIONS } from '@contract/rules/orderStatus';
-import { PAYMENT_ATTEMPT_MOVES } from '@contract/rules/paymentAttempt';
-import { REFUND_MOVES } from '@contract/rules/refundStatus';
+import { PAYMENT_ATTEMPT_TRANSITIONS } from '@contract/rules/paymentAttempt';
+import { REFUND_TRANSITIONS } from '@contract/rules/refundStatus';
 import { describeMachine, type ChartState } from './describe';
 import { chartOfMoves, chartOfStatuses } from './statusChart';
 
@@ -15,8 +15,8 @@ export interface Charted {
 export function chartsOf(machines: readonly AnyStateMachine[]): Charted[] {
   const tables = [
     chartOfStatuses('orderStatus', 'Pending', ORDER_TRANSITIONS),
-    chartOfMoves('paymentAttempt', PAYMENT_ATTEMPT_MOVES),
-    chartOfMoves('refund', REFUND_MOVES),
+    chartOfMoves('paymentAttempt', PAYMENT_ATTEMPT_TRANSITIONS),
+    chartOfMoves('refund', REFUND_TRANSITIONS),
   ];
   return [
     ...machines.map((logic) => ({ chart: describeMachine(logic), logic })),

@@ -1,4 +1,4 @@
-import { NEW, type Moves } from '@contract/rules/moves';
+import { NEW, type TransitionTable } from '@contract/rules/transitions';
 import type { ChartState } from './describe';
 
 /** One move of a row: what happens, what must be so, and what it becomes. */
@@ -49,7 +49,7 @@ function statusChart(id: string, initial: string, moves: MovesFrom): ChartState 
 }
 
 /** A table of moves by what happens, from before the row is there. */
-export function chartOfMoves(id: string, moves: Moves<string, string>): ChartState {
+export function chartOfMoves(id: string, moves: TransitionTable<string, string>): ChartState {
   const from = Object.entries(moves).map(([state, leads]): [string, Move[]] => [
     state,
     Object.entries(leads).flatMap(([event, to]) => (to === undefined ? [] : { event, guard: null, to })),

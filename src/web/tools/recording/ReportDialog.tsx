@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { INCIDENT_WORDS } from '@contract/calls/incidents.limits';
+import { MAX_SENTENCE_LENGTH } from '@contract/calls/incidents.limits';
 import { failureOf } from '@ui/api/failure';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
@@ -66,7 +66,7 @@ function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void
           </p>
           <TextArea
             label="What happened? (optional)"
-            maxLength={INCIDENT_WORDS}
+            maxLength={MAX_SENTENCE_LENGTH}
             value={sentence}
             onChange={({ target }) => setSentence(target.value)}
           />

@@ -16,7 +16,7 @@ export interface CatalogChange {
 
 export const EVERYTHING: CatalogChange = { kind: 'edited', ids: 'all' };
 
-const Message = T.Object({
+const ChangeMessageSchema = T.Object({
   id: T.String(),
   changes: T.Array(
     T.Object({
@@ -27,13 +27,13 @@ const Message = T.Object({
 });
 
 /** What one server tells the others. */
-export type ChangeMessage = T.Static<typeof Message>;
+export type ChangeMessage = T.Static<typeof ChangeMessageSchema>;
 
 /** null for what is no message of a server of this release: then anything may have changed. */
-export function readMessage(payload: string): ChangeMessage | null {
+export function parseMessage(payload: string): ChangeMessage | null {
   try {
     const message: unknown = JSON.parse(payload);
-    return Check(Message, message) ? message : null;
+    return Check(ChangeMessageSchema, message) ? message : null;
   } catch {
     return null;
   }

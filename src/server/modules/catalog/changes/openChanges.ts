@@ -19,13 +19,13 @@ export function openChanges({ config, database, onError }: Options): {
 } {
   // The embedded database has no other server.
   if (!database.isShared) {
-    const changes = new CatalogChanges({ sends: [], onError });
+    const changes = new CatalogChanges({ senders: [], onError });
     return { changes, close: () => changes.close() };
   }
   const redis = config.redisUrl === null ? null : redisSender(config.redisUrl);
   // With Redis, too: servers of the release before hear nothing else.
-  const sends = [(payload: string) => notifyChanged(database.db, payload), ...(redis ? [redis.send] : [])];
-  const changes = new CatalogChanges({ sends, onError });
+  const senders = [(payload: string) => notifyChanged(database.db, payload), ...(redis ? [redis.send] : [])];
+  const changes = new CatalogChanges({ senders, onError });
   return {
     changes,
     close: async () => {
@@ -36,40 +36,40 @@ export function openChanges({ config, database, onError }: Options): {
 }
 
 /** For a server: it also hears of what the others change. */
-export function serverChanges(
+export function openServerChanges(
   app: FastifyInstance,
   { config, database }: Pick<Options, 'config' | 'database'>,
 ): CatalogChanges {
   const onError = (error: unknown) =>
     app.log.warn({ err: error }, 'other servers could not be told of a change');
   const { changes, close } = openChanges({ config, database, onError });
-  const deafTo = new Set<string>();
-  const listenerOf = (name: string): NotificationListener => {
-    deafTo.add(name);
-    const say = () => changes.setTold(deafTo.size === 0);
+  const disconnectedChannels = new Set<string>();
+  const createListener = (name: string): NotificationListener => {
+    disconnectedChannels.add(name);
+    const notify = () => changes.setConnected(disconnectedChannels.size === 0);
     return {
-      received: (payload) => changes.hear(payload),
+      received: (payload) => changes.receive(payload),
       connected: () => {
-        deafTo.delete(name);
-        say();
+        disconnectedChannels.delete(name);
+        notify();
       },
       disconnected: () => {
-        deafTo.add(name);
-        say();
+        disconnectedChannels.add(name);
+        notify();
       },
     };
   };
   const stops: StopListening[] = [];
   app.addHook('onReady', async () => {
     const listeners = {
-      database: listenerOf('database'),
-      redis: config.redisUrl === null ? null : listenerOf('redis'),
+      database: createListener('database'),
+      redis: config.redisUrl === null ? null : createListener('redis'),
     };
     stops.push(await database.listen(CHANNEL, listeners.database));
     if (config.redisUrl !== null && listeners.redis)
       stops.push(await listenRedis(config.redisUrl, listeners.redis));
     // What a server that was killed had not told yet, nobody else will.
-    if (database.isShared) changes.edited('all');
+    if (database.isShared) changes.notifyEdited('all');
   });
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));

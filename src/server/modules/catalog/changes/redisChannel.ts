@@ -2,7 +2,7 @@ import type { NotificationListener, StopListening } from '../../../db/listen';
 import type { Send } from './catalogChanges';
 
 const CHANNEL = 'kanti-catalogue-changed';
-const ANSWER_MS = 1_000;
+const COMMAND_TIMEOUT_MS = 1_000;
 /** A connection may stop answering without closing, so it is checked this often. */
 const HEARTBEAT_MS = 5_000;
 
@@ -22,8 +22,8 @@ async function openPublisher(url: string) {
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: ANSWER_MS,
-    commandTimeout: ANSWER_MS,
+    connectTimeout: COMMAND_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });
@@ -38,7 +38,7 @@ export async function listenRedis(url: string, listener: NotificationListener): 
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: ANSWER_MS,
+    connectTimeout: COMMAND_TIMEOUT_MS,
     socketTimeout: HEARTBEAT_MS,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,

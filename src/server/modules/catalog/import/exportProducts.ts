@@ -1,40 +1,40 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../../db/client';
-import { SHEET_COLUMNS, textOfValue } from './columns';
-import { findAfter, type SheetProduct } from './sheetRepository';
+import { SHEET_COLUMNS, formatCell } from './columns';
+import { findProductsAfter, type SheetProduct } from './sheetRepository';
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** The whole catalogue as a CSV file, piece by piece; an import takes it back without a change. */
 export async function* exportCsv(db: Database): AsyncGenerator<string> {
   yield stringify([SHEET_COLUMNS.map(({ name }) => name)]);
   for await (const batch of batches(db)) {
     yield stringify(
-      batch.map((product) => SHEET_COLUMNS.map((column) => textOfValue(column, column.toSheet(product)))),
+      batch.map((product) => SHEET_COLUMNS.map((column) => formatCell(column, column.toCell(product)))),
     );
   }
 }
 
 /** The same as a JSON file. */
 export async function* exportJson(db: Database): AsyncGenerator<string> {
-  let before = '[\n';
+  let separator = '[\n';
   for await (const batch of batches(db)) {
-    const lines = batch.map((product) => JSON.stringify(toSheet(product)));
-    yield before + lines.join(',\n');
-    before = ',\n';
+    const lines = batch.map((product) => JSON.stringify(toSheetRecord(product)));
+    yield separator + lines.join(',\n');
+    separator = ',\n';
   }
-  yield before === ',\n' ? '\n]\n' : '[]\n';
+  yield separator === ',\n' ? '\n]\n' : '[]\n';
 }
 
 /** A product by the columns' names. */
-export function toSheet(product: SheetProduct): Record<string, unknown> {
-  return Object.fromEntries(SHEET_COLUMNS.map((column) => [column.name, column.toSheet(product)]));
+export function toSheetRecord(product: SheetProduct): Record<string, unknown> {
+  return Object.fromEntries(SHEET_COLUMNS.map((column) => [column.name, column.toCell(product)]));
 }
 
 async function* batches(db: Database): AsyncGenerator<SheetProduct[]> {
   let after = 0;
   for (;;) {
-    const batch = await findAfter(db, after, BATCH);
+    const batch = await findProductsAfter(db, after, BATCH_SIZE);
     const last = batch.at(-1);
     if (!last) return;
     yield batch;

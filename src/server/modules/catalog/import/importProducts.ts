@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../db/client';
 import { ShopError } from '../../../errors';
 import type { CatalogChanges } from '../changes/catalogChanges';
-import { compareRows, type Compared } from './compareRows';
-import { beginImport, findImport, lockImport, moveImportOn } from './importsRepository';
-import { rowChanges, type RowChange } from './rowChanges';
-import { moveIdsOn, putProducts } from './sheetRepository';
+import { compareRows, type Comparison } from './compareRows';
+import { beginImport, findAppliedRows, lockAppliedRows, advanceImport } from './importsRepository';
+import { rowChangesOf, type RowChange } from './rowChanges';
+import { advanceIdSequence, upsertProducts } from './sheetRepository';
 import type { Problem, SheetRow } from './sheetRows';
 
-export interface Import {
+export interface ImportResult {
   added: number;
   changed: number;
   same: number;
@@ -21,7 +21,7 @@ export interface Import {
 
 interface ImportOptions {
   /** the shop's database, and whom to tell of what was written */
-  shop: { db: Database; changes: CatalogChanges };
+  context: { db: Database; changes: CatalogChanges };
   /** SHA-256 of the file: given again, its rows of stock are not counted twice */
   fileHash: string;
   /** otherwise it only says what it would do */
@@ -38,94 +38,103 @@ interface ImportOptions {
  * batches of their own, so that nobody waits for long.
  * @throws ShopError not_ready when it was cut short: says how many rows stand
  */
-export async function importProducts(rows: readonly SheetRow[], options: ImportOptions): Promise<Import> {
-  const { shop, fileHash, apply } = options;
+export async function importProducts(
+  rows: readonly SheetRow[],
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { context, fileHash, apply } = options;
   // In the order of ids, so that two writers never deadlock; new products come last.
-  const ordered = [...rows].sort((one, other) => (one.values.id ?? Infinity) - (other.values.id ?? Infinity));
-  const done = await findImport(shop.db, fileHash);
-  const result: Import = { added: 0, changed: 0, same: 0, problems: [], isWritten: false };
+  const sorted = [...rows].sort((one, other) => (one.values.id ?? Infinity) - (other.values.id ?? Infinity));
+  const appliedRows = await findAppliedRows(context.db, fileHash);
+  const result: ImportResult = { added: 0, changed: 0, same: 0, problems: [], isWritten: false };
   const changes: RowChange[] = [];
-  for (const { batch, start } of batchesOf(ordered, options.batchRows)) {
-    const began = Date.now();
-    const compared = await compareRows(shop.db, batch, { done: done - start, lock: false });
-    add(result, compared);
-    if (!apply) changes.push(...rowChanges(compared));
-    await restAfter(began);
+  for (const { batch, start } of batchesOf(sorted, options.batchRows)) {
+    const startedAt = Date.now();
+    const comparison = await compareRows(context.db, batch, {
+      appliedRows: appliedRows - start,
+      lock: false,
+    });
+    addCounts(result, comparison);
+    if (!apply) changes.push(...rowChangesOf(comparison));
+    await pauseAfter(startedAt);
   }
-  const checked = inOrder(result);
-  if (!apply) return { ...checked, changes: changes.toSorted((one, other) => one.line - other.line) };
-  return checked.problems.length === 0 ? writeAll(ordered, options) : checked;
+  const checkResult = withSortedProblems(result);
+  if (!apply) return { ...checkResult, changes: changes.toSorted((one, other) => one.line - other.line) };
+  return checkResult.problems.length === 0 ? writeAll(sorted, options) : checkResult;
 }
 
-async function writeAll(ordered: readonly SheetRow[], options: ImportOptions): Promise<Import> {
-  const { shop, fileHash, signal, onProgress } = options;
-  const result: Import = { added: 0, changed: 0, same: 0, problems: [], isWritten: true };
-  const total = ordered.length;
-  let standing = await beginImport(shop.db, fileHash, total);
-  for (const { batch, start } of batchesOf(ordered, options.batchRows)) {
-    if (signal.aborted) throw cutShort(standing, total);
-    const began = Date.now();
+async function writeAll(sorted: readonly SheetRow[], options: ImportOptions): Promise<ImportResult> {
+  const { context, fileHash, signal, onProgress } = options;
+  const result: ImportResult = { added: 0, changed: 0, same: 0, problems: [], isWritten: true };
+  const total = sorted.length;
+  let appliedRows = await beginImport(context.db, fileHash, total);
+  for (const { batch, start } of batchesOf(sorted, options.batchRows)) {
+    if (signal.aborted) throw interruptedError(appliedRows, total);
+    const startedAt = Date.now();
     try {
-      const written = await shop.db.transaction((tx) => writeBatch(tx, batch, { fileHash, start }));
-      add(result, written);
-      tell(shop.changes, written);
+      const comparison = await context.db.transaction((tx) => writeBatch(tx, batch, { fileHash, start }));
+      addCounts(result, comparison);
+      notifyChanges(context.changes, comparison);
     } catch (error) {
-      throw cutShort(standing, total, error);
+      throw interruptedError(appliedRows, total, error);
     }
     const end = start + batch.length;
-    standing = Math.max(standing, end);
+    appliedRows = Math.max(appliedRows, end);
     onProgress(end, total);
-    await restAfter(began);
+    await pauseAfter(startedAt);
   }
-  return inOrder(result);
+  return withSortedProblems(result);
 }
 
 async function writeBatch(
   tx: Database,
   batch: readonly SheetRow[],
   { fileHash, start }: { fileHash: string; start: number },
-): Promise<Compared> {
-  const done = await lockImport(tx, fileHash);
-  const compared = await compareRows(tx, batch, { done: done - start, lock: true });
-  const { edited, stocked, added } = compared;
-  await putProducts(tx, [...edited, ...stocked, ...added.filter(({ id }) => id !== undefined)]);
+): Promise<Comparison> {
+  const appliedRows = await lockAppliedRows(tx, fileHash);
+  const comparison = await compareRows(tx, batch, { appliedRows: appliedRows - start, lock: true });
+  const { edited, restocked, added } = comparison;
+  await upsertProducts(tx, [...edited, ...restocked, ...added.filter(({ id }) => id !== undefined)]);
   // The ids of the file are spoken for before the database gives out any.
-  if (added.length > 0) await moveIdsOn(tx);
-  await putProducts(
+  if (added.length > 0) await advanceIdSequence(tx);
+  await upsertProducts(
     tx,
     added.filter(({ id }) => id === undefined),
   );
-  await moveImportOn(tx, fileHash, start + batch.length);
-  return compared;
+  await advanceImport(tx, fileHash, start + batch.length);
+  return comparison;
 }
 
-function tell(changes: CatalogChanges, { edited, stocked, added }: Compared): void {
-  changes.edited([...edited.map(({ id }) => id), ...added.flatMap(({ id }) => id ?? [])]);
-  if (added.some(({ id }) => id === undefined)) changes.edited('all');
-  changes.returned(stocked.map(({ id }) => id));
+function notifyChanges(changes: CatalogChanges, { edited, restocked, added }: Comparison): void {
+  changes.notifyEdited([...edited.map(({ id }) => id), ...added.flatMap(({ id }) => id ?? [])]);
+  if (added.some(({ id }) => id === undefined)) changes.notifyEdited('all');
+  changes.notifyStockReturned(restocked.map(({ id }) => id));
 }
 
-function add(result: Import, { added, edited, stocked, same, problems }: Compared): void {
+function addCounts(
+  result: ImportResult,
+  { added, edited, restocked, unchanged, problems }: Comparison,
+): void {
   result.added += added.length;
-  result.changed += edited.length + stocked.length;
-  result.same += same;
+  result.changed += edited.length + restocked.length;
+  result.same += unchanged;
   result.problems.push(...problems);
 }
 
-function inOrder(result: Import): Import {
+function withSortedProblems(result: ImportResult): ImportResult {
   return { ...result, problems: result.problems.toSorted((one, other) => one.line - other.line) };
 }
 
 /** As long as the work took: the embedded database works on this thread, and a request needs it several times. */
-async function restAfter(began: number): Promise<void> {
-  await sleep(Date.now() - began);
+async function pauseAfter(startedAt: number): Promise<void> {
+  await sleep(Date.now() - startedAt);
 }
 
-function cutShort(standing: number, total: number, error?: unknown): ShopError {
+function interruptedError(appliedRows: number, total: number, error?: unknown): ShopError {
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return new ShopError(
     'not_ready',
-    `Cut short${code}: ${standing} of ${total} rows stand. The same file again finishes the rest.`,
+    `Cut short${code}: ${appliedRows} of ${total} rows stand. The same file again finishes the rest.`,
   );
 }
 

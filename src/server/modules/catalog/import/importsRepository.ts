@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../../db/deleteInBatches';
 import { productImports } from '../../../db/schema/catalog';
 
 /** A file that was taken in whole counts anew after a day: the same delivery may come again. */
-const COUNTS = or(
+const IS_REMEMBERED = or(
   lt(productImports.done, productImports.total),
   gt(productImports.updatedAt, sql`now() - interval '1 day'`),
 );
@@ -20,11 +20,11 @@ export async function deleteOldImports(db: Database, signal?: AbortSignal): Prom
 }
 
 /** How many rows of a file stand from an import before. */
-export async function findImport(db: Database, fileHash: string): Promise<number> {
+export async function findAppliedRows(db: Database, fileHash: string): Promise<number> {
   const [row] = await db
     .select({ done: productImports.done })
     .from(productImports)
-    .where(and(eq(productImports.fileHash, fileHash), COUNTS));
+    .where(and(eq(productImports.fileHash, fileHash), IS_REMEMBERED));
   return row?.done ?? 0;
 }
 
@@ -35,14 +35,17 @@ export async function beginImport(db: Database, fileHash: string, total: number)
     .values({ fileHash, done: 0, total })
     .onConflictDoUpdate({
       target: productImports.fileHash,
-      set: { done: sql`case when ${COUNTS} then ${productImports.done} else 0 end`, updatedAt: sql`now()` },
+      set: {
+        done: sql`case when ${IS_REMEMBERED} then ${productImports.done} else 0 end`,
+        updatedAt: sql`now()`,
+      },
     })
     .returning({ done: productImports.done });
   return row?.done ?? 0;
 }
 
 /** How many rows stand, locked until the transaction ends: two imports of one file take turns. */
-export async function lockImport(tx: Database, fileHash: string): Promise<number> {
+export async function lockAppliedRows(tx: Database, fileHash: string): Promise<number> {
   const [row] = await tx
     .select({ done: productImports.done })
     .from(productImports)
@@ -51,7 +54,7 @@ export async function lockImport(tx: Database, fileHash: string): Promise<number
   return row?.done ?? 0;
 }
 
-export async function moveImportOn(tx: Database, fileHash: string, done: number): Promise<void> {
+export async function advanceImport(tx: Database, fileHash: string, done: number): Promise<void> {
   await tx
     .update(productImports)
     .set({ done: sql`greatest(${productImports.done}, ${done}::int)`, updatedAt: sql`now()` })

@@ -1,5 +1,5 @@
-export { exportCsv, exportJson, toSheet } from './exportProducts';
-export { importProducts, type Import } from './importProducts';
+export { exportCsv, exportJson, toSheetRecord } from './exportProducts';
+export { importProducts, type ImportResult } from './importProducts';
 export type { RowChange } from './rowChanges';
 export { readCsv } from './readCsv';
 export { readJson } from './readJson';

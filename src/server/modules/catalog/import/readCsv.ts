@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { SHEET_COLUMNS, valueOfText, type Column } from './columns';
-import { inTurns, readCell, repeatedProducts, type Problem, type Sheet, type SheetRow } from './sheetRows';
+import { SHEET_COLUMNS, parseCell, type Column } from './columns';
+import { inBatches, readCell, duplicateProblems, type Problem, type Sheet, type SheetRow } from './sheetRows';
 
-interface Line {
+interface CsvLine {
   record: string[];
   info: { lines: number };
 }
@@ -16,15 +16,15 @@ export async function readCsv(text: string): Promise<Sheet> {
     return { rows: [], problems: [{ line: 1, column: 1, field: null, sentence: 'The file is empty.' }] };
   const { columns, problems } = readHeader(header);
   if (problems.length > 0) return { rows: [], problems };
-  const read = await inTurns(body, (line) => readLine(line, columns));
-  const rows = read.map(({ row }) => row);
-  return { rows, problems: [...read.flatMap((line) => line.problems), ...repeatedProducts(rows)] };
+  const results = await inBatches(body, (line) => readLine(line, columns));
+  const rows = results.map(({ row }) => row);
+  return { rows, problems: [...results.flatMap((line) => line.problems), ...duplicateProblems(rows)] };
 }
 
-function parseLines(text: string): Line[] | Problem {
+function parseLines(text: string): CsvLine[] | Problem {
   try {
     const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
-    return parse(text, options) as unknown as Line[];
+    return parse(text, options) as unknown as CsvLine[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines ?? 1);
@@ -32,25 +32,25 @@ function parseLines(text: string): Line[] | Problem {
   }
 }
 
-function readHeader({ record }: Line): { columns: Column[]; problems: Problem[] } {
+function readHeader({ record }: CsvLine): { columns: Column[]; problems: Problem[] } {
   const columns: Column[] = [];
   const problems: Problem[] = [];
   record.forEach((name, index) => {
-    const column = SHEET_COLUMNS.find((known) => known.name === name.trim());
-    const where = { line: 1, column: index + 1, field: name };
-    if (!column) problems.push({ ...where, sentence: `There is no column "${name}".` });
-    else if (columns.includes(column)) problems.push({ ...where, sentence: 'This column appears twice.' });
+    const column = SHEET_COLUMNS.find((candidate) => candidate.name === name.trim());
+    const position = { line: 1, column: index + 1, field: name };
+    if (!column) problems.push({ ...position, sentence: `There is no column "${name}".` });
+    else if (columns.includes(column)) problems.push({ ...position, sentence: 'This column appears twice.' });
     else columns.push(column);
   });
   return { columns, problems };
 }
 
 function readLine(
-  { record, info }: Line,
+  { record, info }: CsvLine,
   columns: readonly Column[],
 ): { row: SheetRow; problems: Problem[] } {
   // The parser counts lines at the end of a record, whose cells may hold line breaks.
-  let line = info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0);
+  let line = info.lines - record.reduce((sum, cell) => sum + countLineBreaks(cell), 0);
   const row: SheetRow = { line, column: 1, values: {} };
   if (record.length !== columns.length) {
     const sentence = `This line has ${record.length} cells, the first one ${columns.length}.`;
@@ -64,15 +64,15 @@ function readLine(
   columns.forEach((column, index) => {
     const cell = record[index] ?? '';
     const isNew = column.key === 'id' && cell === '';
-    const read = isNew ? { stored: undefined } : readCell(column, valueOfText(column, cell));
-    if ('sentence' in read)
-      problems.push({ line, column: index + 1, field: column.name, sentence: read.sentence });
-    else values.push([column.key, read.stored]);
-    line += breaksIn(cell);
+    const result = isNew ? { stored: undefined } : readCell(column, parseCell(column, cell));
+    if ('sentence' in result)
+      problems.push({ line, column: index + 1, field: column.name, sentence: result.sentence });
+    else values.push([column.key, result.stored]);
+    line += countLineBreaks(cell);
   });
   return { row: { ...row, values: Object.fromEntries(values) }, problems };
 }
 
-function breaksIn(cell: string): number {
+function countLineBreaks(cell: string): number {
   return cell.match(/\r\n|\r|\n/g)?.length ?? 0;
 }

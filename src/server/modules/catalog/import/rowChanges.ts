@@ -1,5 +1,5 @@
-import { SHEET_COLUMNS, textOfValue } from './columns';
-import type { Compared } from './compareRows';
+import { SHEET_COLUMNS, formatCell } from './columns';
+import type { Comparison } from './compareRows';
 import type { NewSheetProduct, SheetProduct } from './sheetRepository';
 
 /** What a row of a file would change. */
@@ -13,18 +13,17 @@ export interface RowChange {
   cells: { column: string; before: string | null; after: string }[];
 }
 
-export function rowChanges({ changes }: Compared): RowChange[] {
+export function rowChangesOf({ changes }: Comparison): RowChange[] {
   return changes.map(({ line, before, after }) => {
     const cells = SHEET_COLUMNS.flatMap((column) => {
       const { key } = column;
       if (key === 'id' || key === 'expectedStock' || after[key] === undefined) return [];
       // A column reads its own field, which stands there.
-      const textOf = (product: NewSheetProduct) =>
-        textOfValue(column, column.toSheet(product as SheetProduct));
-      const [was, becomes] = [before && textOf(before), textOf(after)];
-      if (was === becomes) return [];
-      if (!before && (column.key === 'name' || OF_ANY_NEW.includes(becomes))) return [];
-      return [{ column: column.name, before: was, after: becomes }];
+      const textOf = (product: NewSheetProduct) => formatCell(column, column.toCell(product as SheetProduct));
+      const [beforeText, afterText] = [before && textOf(before), textOf(after)];
+      if (beforeText === afterText) return [];
+      if (!before && (column.key === 'name' || DEFAULT_CELLS.includes(afterText))) return [];
+      return [{ column: column.name, before: beforeText, after: afterText }];
     });
     return {
       line,
@@ -37,4 +36,4 @@ export function rowChanges({ changes }: Compared): RowChange[] {
 }
 
 /** What a new product has where its row says nothing: not worth telling. */
-const OF_ANY_NEW = ['', '0', 'false', '[]'];
+const DEFAULT_CELLS = ['', '0', 'false', '[]'];

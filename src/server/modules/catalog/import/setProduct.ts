@@ -1,8 +1,8 @@
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../../db/client';
-import { findForSheet, updateProduct, type SheetProduct } from './sheetRepository';
+import { findSheetProducts, updateProduct, type SheetProduct } from './sheetRepository';
 
-export type ProductSet =
+export type SetProductResult =
   | { kind: 'set'; before: SheetProduct; after: SheetProduct }
   | { kind: 'not_found' }
   /** the price would change by more than half of it, and nothing is done */
@@ -12,12 +12,12 @@ export type ProductSet =
 export async function setProduct(
   db: Database,
   id: number,
-  { maySteep, ...values }: { stock?: number; priceKobo?: Kobo; maySteep: boolean },
-): Promise<ProductSet> {
+  { allowSteep, ...values }: { stock?: number; priceKobo?: Kobo; allowSteep: boolean },
+): Promise<SetProductResult> {
   return db.transaction(async (tx) => {
-    const [before] = await findForSheet(tx, [id], true);
+    const [before] = await findSheetProducts(tx, [id], true);
     if (!before) return { kind: 'not_found' };
-    if (!maySteep && isSteep(before.priceKobo, values.priceKobo)) return { kind: 'steep', before };
+    if (!allowSteep && isSteep(before.priceKobo, values.priceKobo)) return { kind: 'steep', before };
     const after = await updateProduct(tx, id, values);
     return after ? { kind: 'set', before, after } : { kind: 'not_found' };
   });

@@ -2,7 +2,7 @@ import { asc, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../../db/client';
 import { products } from '../../../db/schema/catalog';
-import { toldByServer } from '../changes/changesRepository';
+import { skipNotifyTrigger } from '../changes/changesRepository';
 
 /** A product as sheets have it. */
 export type SheetProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;
@@ -14,20 +14,20 @@ export type SheetValues = Partial<SheetProduct> & { expectedStock?: number | nul
 const { createdAt, updatedAt, ...columns } = getTableColumns(products);
 
 /** The products with these ids; locked until the transaction ends, when they are about to be written. */
-export async function findForSheet(db: Database, ids: number[], lock: boolean): Promise<SheetProduct[]> {
+export async function findSheetProducts(db: Database, ids: number[], lock: boolean): Promise<SheetProduct[]> {
   const query = db.select(columns).from(products).where(inArray(products.id, ids)).orderBy(asc(products.id));
   return lock ? query.for('no key update') : query;
 }
 
 /** Up to `limit` products after an id, in the order of their ids. */
-export async function findAfter(db: Database, id: number, limit: number): Promise<SheetProduct[]> {
+export async function findProductsAfter(db: Database, id: number, limit: number): Promise<SheetProduct[]> {
   return db.select(columns).from(products).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit);
 }
 
 /** Inserts products, and overwrites those whose id exists. */
-export async function putProducts(tx: Database, rows: NewSheetProduct[]): Promise<void> {
+export async function upsertProducts(tx: Database, rows: NewSheetProduct[]): Promise<void> {
   if (rows.length === 0) return;
-  const overwritten = Object.entries(columns).flatMap(([key, column]) =>
+  const updates = Object.entries(columns).flatMap(([key, column]) =>
     key === 'id' ? [] : [[key, sql`excluded.${sql.identifier(snakeCase(column.name))}`] as const],
   );
   await tx
@@ -35,13 +35,13 @@ export async function putProducts(tx: Database, rows: NewSheetProduct[]): Promis
     .values(rows)
     .onConflictDoUpdate({
       target: products.id,
-      set: { ...Object.fromEntries(overwritten), updatedAt: new Date() },
+      set: { ...Object.fromEntries(updates), updatedAt: new Date() },
     })
-    .returning({ toldByServer });
+    .returning({ skipNotifyTrigger });
 }
 
 /** The next product that gets its id from the database comes after all there are. */
-export async function moveIdsOn(tx: Database): Promise<void> {
+export async function advanceIdSequence(tx: Database): Promise<void> {
   await tx.execute(
     sql`select setval('products_id_seq', greatest((select max(id) from ${products}), last_value)) from products_id_seq`,
   );
@@ -57,7 +57,7 @@ export async function updateProduct(
     .update(products)
     .set({ ...values, updatedAt: new Date() })
     .where(sql`${products.id} = ${id}`)
-    .returning({ product: columns, toldByServer });
+    .returning({ product: columns, skipNotifyTrigger });
   return row?.product;
 }
 

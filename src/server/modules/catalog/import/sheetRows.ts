@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Column } from './columns';
 import type { SheetValues } from './sheetRepository';
 
@@ -25,42 +25,45 @@ export interface Sheet {
 
 /** The value that the database is to hold, or the problem with a cell. */
 export function readCell(column: Column, value: unknown): { stored: unknown } | { sentence: string } {
-  if (!column.fits(value)) return { sentence: `This must be ${column.wants}, not ${shown(value)}.` };
+  if (!column.fits(value))
+    return { sentence: `This must be ${column.requirement}, not ${formatValue(value)}.` };
   return { stored: column.toStored(value as never) };
 }
 
-const ROWS_A_TURN = 100;
+const BATCH_ROWS = 100;
 
 /** Does the work for each item, and lets others have their turn on this thread in between. */
-export async function inTurns<Item, Result>(
+export async function inBatches<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) {
     results.push(work(item));
-    if (results.length % ROWS_A_TURN === 0) await nextTurn();
+    if (results.length % BATCH_ROWS === 0) await yieldToEventLoop();
   }
   return results;
 }
 
-const SHOWN_LENGTH = 40;
+const MAX_TEXT_LENGTH = 40;
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = JSON.stringify(value);
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
 /** Problems with rows that are each fine alone: two of one product. */
-export function repeatedProducts(rows: readonly SheetRow[]): Problem[] {
-  const seen = new Map<number, number>();
+export function duplicateProblems(rows: readonly SheetRow[]): Problem[] {
+  const firstLines = new Map<number, number>();
   return rows.flatMap(({ line, column, values: { id } }) => {
     if (id === undefined) return [];
-    const before = seen.get(id);
-    if (before === undefined) {
-      seen.set(id, line);
+    const firstLine = firstLines.get(id);
+    if (firstLine === undefined) {
+      firstLines.set(id, line);
       return [];
     }
-    return [{ line, column, field: 'product_id', sentence: `Product ${id} is on line ${before} already.` }];
+    return [
+      { line, column, field: 'product_id', sentence: `Product ${id} is on line ${firstLine} already.` },
+    ];
   });
 }

@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { NotSent, type Message, type MailTransport } from './transport';
+import { NotSent, type MimeMessage, type MailTransport } from './transport';
 
 /** The files hold reset links, so only this user may read them. */
 const FOLDER_MODE = 0o700;
@@ -11,8 +11,8 @@ export function fileTransport(folder: string): MailTransport {
   return {
     send: async (message) => {
       try {
-        await makeFolder(folder);
-        await writeWhole(path.join(folder, fileName(message)), message.raw);
+        await ensurePrivateFolder(folder);
+        await writeAtomically(path.join(folder, fileName(message)), message.raw);
       } catch (error) {
         throw new NotSent('try_again', error);
       }
@@ -22,19 +22,19 @@ export function fileTransport(folder: string): MailTransport {
 }
 
 /** A folder that an earlier release left open is closed, too. */
-async function makeFolder(folder: string): Promise<void> {
+async function ensurePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   await chmod(folder, FOLDER_MODE);
 }
 
-function fileName({ createdAt, id }: Message): string {
+function fileName({ createdAt, id }: MimeMessage): string {
   return `${createdAt.toISOString().replace(/[-:]/g, '')}-${id}.eml`;
 }
 
 /** Renamed into place, so that readers see the whole file or none. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const part = `${file}.part`;
-  const handle = await open(part, 'w', FILE_MODE);
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
+  const partFile = `${file}.part`;
+  const handle = await open(partFile, 'w', FILE_MODE);
   try {
     await handle.chmod(FILE_MODE);
     await handle.writeFile(bytes);
@@ -42,5 +42,5 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   } finally {
     await handle.close();
   }
-  await rename(part, file);
+  await rename(partFile, file);
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../../config';
-import { makeFolder } from '../../../dataFolder';
+import { ensureFolder } from '../../../dataFolder';
 import { StartError } from '../../../errors';
 import { mailFolder } from '../mailFiles';
 import { fileTransport } from './fileTransport';
@@ -10,7 +10,7 @@ export function openTransport({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'da
   if (!smtpUrl) {
     const folder = mailFolder(dataDir);
     try {
-      makeFolder(folder);
+      ensureFolder(folder);
     } catch (error) {
       throw new StartError(
         `Without SMTP_URL, DATA_DIR wants a folder that can be written: ${dataDir}`,
@@ -19,12 +19,12 @@ export function openTransport({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'da
     }
     return fileTransport(folder);
   }
-  let opened: Promise<MailTransport> | undefined;
+  let smtp: Promise<MailTransport> | undefined;
   return {
     send: async (message, options) => {
-      opened ??= import('./smtpTransport').then(({ smtpTransport }) => smtpTransport(smtpUrl));
-      return (await opened).send(message, options);
+      smtp ??= import('./smtpTransport').then(({ smtpTransport }) => smtpTransport(smtpUrl));
+      return (await smtp).send(message, options);
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () => void smtp?.then((transport) => transport.close()),
   };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
-import type { Message } from './transport';
+import type { MimeMessage } from './transport';
 
 /** Longer than the limits of a send (deliveryPlan): these only end connections that nobody waits for. */
 const TIMEOUTS = {
@@ -14,13 +14,13 @@ const TIMEOUTS = {
 /** The time limit for checking a kept connection. */
 const RESET_MS = 2_000;
 
-type Done = (error?: Error | null) => void;
+type Callback = (error?: Error | null) => void;
 
 /** One connection to the mail server, for one message after another. */
 export class SmtpSession {
   readonly #connection: SmtpConnection;
   readonly #auth;
-  messages = 0;
+  messageCount = 0;
 
   constructor(url: string) {
     const { auth, ...server } = parseConnectionUrl(url);
@@ -42,7 +42,7 @@ export class SmtpSession {
 
   /** Whether a kept connection still answers. */
   async reset(): Promise<boolean> {
-    const late = setTimeout(() => this.close(), RESET_MS);
+    const timer = setTimeout(() => this.close(), RESET_MS);
     try {
       await this.#step((done) => this.#connection.reset(done));
       return true;
@@ -50,13 +50,13 @@ export class SmtpSession {
       this.close();
       return false;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   }
 
   /** Uses the connection directly instead of a mailer, since only the connection tells when the last byte is sent. */
-  async send(message: Message, beforeLastByte: () => Promise<void>): Promise<void> {
-    this.messages += 1;
+  async send(message: MimeMessage, beforeLastByte: () => Promise<void>): Promise<void> {
+    this.messageCount += 1;
     const bytes = Readable.from(bytesOf(message, beforeLastByte), { objectMode: false });
     await this.#step((done) => this.#connection.send({ from: message.from, to: message.to }, bytes, done));
   }
@@ -66,14 +66,14 @@ export class SmtpSession {
   }
 
   /** One step of the connection; it also fails on the connection's own events. */
-  async #step(work: (done: Done) => void): Promise<void> {
+  async #step(work: (done: Callback) => void): Promise<void> {
     const connection = this.#connection;
-    const failed: { now?: Done } = {};
-    const onEnd = () => failed.now?.(new Error('The connection was closed'));
-    const onError = (error: Error) => failed.now?.(error);
+    const pending: { reject?: Callback } = {};
+    const onEnd = () => pending.reject?.(new Error('The connection was closed'));
+    const onError = (error: Error) => pending.reject?.(error);
     try {
       await new Promise<void>((resolve, reject) => {
-        failed.now = reject;
+        pending.reject = reject;
         connection.once('error', onError).once('end', onEnd);
         work((error) => (error ? reject(error) : resolve()));
       });
@@ -83,7 +83,7 @@ export class SmtpSession {
   }
 }
 
-async function* bytesOf(message: Message, beforeLastByte: () => Promise<void>): AsyncGenerator<Buffer> {
+async function* bytesOf(message: MimeMessage, beforeLastByte: () => Promise<void>): AsyncGenerator<Buffer> {
   yield message.raw;
   await beforeLastByte();
 }

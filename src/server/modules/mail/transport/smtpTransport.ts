@@ -2,89 +2,89 @@ import { NotSent, type MailTransport, type SendFailure, type SendOptions } from 
 import { SmtpSession } from './smtpSession';
 
 /** How long a stopping server waits for the answer to a message that may have arrived. */
-const LAST_ANSWER_MS = 4_000;
+const LAST_REPLY_MS = 4_000;
 /** Mail servers close idle connections, often after half a minute. */
-const KEPT_MS = 15_000;
+const IDLE_MS = 15_000;
 /** Many mail servers accept no more messages on one connection. */
-const MESSAGES_A_CONNECTION = 100;
+const MAX_MESSAGES_PER_CONNECTION = 100;
 
 /** Sends mail by SMTP, on connections that are kept for a while and reused. */
-export function smtpTransport(url: string, keptMs = KEPT_MS): MailTransport {
-  const kept = new Map<SmtpSession, NodeJS.Timeout>();
+export function smtpTransport(url: string, idleMs = IDLE_MS): MailTransport {
+  const idleSessions = new Map<SmtpSession, NodeJS.Timeout>();
 
-  const take = (): SmtpSession | undefined => {
-    const session = [...kept.keys()].at(-1);
-    if (session) letGo(session);
+  const takeIdle = (): SmtpSession | undefined => {
+    const session = [...idleSessions.keys()].at(-1);
+    if (session) removeIdle(session);
     return session;
   };
-  const letGo = (session: SmtpSession) => {
-    clearTimeout(kept.get(session));
-    kept.delete(session);
+  const removeIdle = (session: SmtpSession) => {
+    clearTimeout(idleSessions.get(session));
+    idleSessions.delete(session);
   };
-  const keep = (session: SmtpSession) => {
-    if (!session.isOpen || session.messages >= MESSAGES_A_CONNECTION) {
+  const release = (session: SmtpSession) => {
+    if (!session.isOpen || session.messageCount >= MAX_MESSAGES_PER_CONNECTION) {
       session.close();
       return;
     }
-    const end = () => {
-      letGo(session);
+    const expire = () => {
+      removeIdle(session);
       session.close();
     };
-    kept.set(session, setTimeout(end, keptMs).unref());
+    idleSessions.set(session, setTimeout(expire, idleMs).unref());
   };
 
   return {
     send: async (message, options) => {
-      if (options.stop.aborted) throw new NotSent('try_again', 'The server stops');
-      const sending = new Sending(options);
+      if (options.signal.aborted) throw new NotSent('try_again', 'The server stops');
+      const attempt = new SendAttempt(options);
       try {
-        const session = await sending.openSession(take(), url);
+        const session = await attempt.openSession(takeIdle(), url);
         await session.send(message, async () => {
           await options.beforeLastByte();
-          sending.handedOver = true;
+          attempt.isHandedOver = true;
         });
-        keep(session);
+        release(session);
       } catch (error) {
-        sending.close();
-        throw new NotSent(failureOf(error, sending.handedOver), error);
+        attempt.close();
+        throw new NotSent(failureOf(error, attempt.isHandedOver), error);
       } finally {
-        sending.end();
+        attempt.end();
       }
     },
     close: () => {
-      const sessions = [...kept.keys()];
-      sessions.forEach(letGo);
+      const sessions = [...idleSessions.keys()];
+      sessions.forEach(removeIdle);
       sessions.forEach((session) => session.close());
     },
   };
 }
 
 /** Sends one message; aborted if it takes too long or the server stops. */
-class Sending {
-  handedOver = false;
-  #isCut = false;
+class SendAttempt {
+  isHandedOver = false;
+  #isAborted = false;
   #session: SmtpSession | undefined;
-  readonly #stop: AbortSignal;
+  readonly #signal: AbortSignal;
   readonly #timers: NodeJS.Timeout[];
 
-  constructor({ limits, stop }: SendOptions) {
-    this.#stop = stop;
+  constructor({ limits, signal }: SendOptions) {
+    this.#signal = signal;
     this.#timers = [
       setTimeout(() => {
-        if (!this.handedOver) this.close();
+        if (!this.isHandedOver) this.close();
       }, limits.handOverMs),
-      setTimeout(() => this.close(), limits.wholeMs),
+      setTimeout(() => this.close(), limits.totalMs),
     ];
-    stop.addEventListener('abort', this.#onStop);
+    signal.addEventListener('abort', this.#onStop);
   }
 
   /** A kept session if it still answers, else a new one. */
-  async openSession(kept: SmtpSession | undefined, url: string): Promise<SmtpSession> {
-    if (kept) {
-      this.#session = kept;
-      if (await kept.reset()) return kept;
+  async openSession(idle: SmtpSession | undefined, url: string): Promise<SmtpSession> {
+    if (idle) {
+      this.#session = idle;
+      if (await idle.reset()) return idle;
     }
-    if (this.#isCut) throw new Error('Cut off before it began');
+    if (this.#isAborted) throw new Error('Cut off before it began');
     const session = new SmtpSession(url);
     this.#session = session;
     await session.open();
@@ -92,25 +92,25 @@ class Sending {
   }
 
   close(): void {
-    this.#isCut = true;
+    this.#isAborted = true;
     this.#session?.close();
   }
 
   end(): void {
-    this.#stop.removeEventListener('abort', this.#onStop);
+    this.#signal.removeEventListener('abort', this.#onStop);
     this.#timers.forEach((timer) => clearTimeout(timer));
   }
 
   readonly #onStop = (): void => {
-    if (this.handedOver) this.#timers.push(setTimeout(() => this.close(), LAST_ANSWER_MS));
+    if (this.isHandedOver) this.#timers.push(setTimeout(() => this.close(), LAST_REPLY_MS));
     else this.close();
   };
 }
 
-const ABOUT_THIS_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
+const MESSAGE_ERROR_CODES = ['EENVELOPE', 'EMESSAGE'];
 
-function failureOf(error: unknown, handedOver: boolean): SendFailure {
-  if (!(error instanceof Error && 'permanent' in error)) return handedOver ? 'unknown' : 'try_again';
-  const isAboutThis = 'code' in error && ABOUT_THIS_MESSAGE.some((code) => code === error.code);
-  return error.permanent === true && isAboutThis ? 'refused' : 'try_again';
+function failureOf(error: unknown, isHandedOver: boolean): SendFailure {
+  if (!(error instanceof Error && 'permanent' in error)) return isHandedOver ? 'unknown' : 'try_again';
+  const isMessageError = 'code' in error && MESSAGE_ERROR_CODES.some((code) => code === error.code);
+  return error.permanent === true && isMessageError ? 'refused' : 'try_again';
 }

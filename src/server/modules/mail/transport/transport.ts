@@ -1,5 +1,5 @@
 /** A complete message with its recipient. */
-export interface Message {
+export interface MimeMessage {
   /** unique, and the same for every attempt */
   id: string;
   createdAt: Date;
@@ -13,7 +13,7 @@ export interface TimeLimits {
   /** limit until the last byte is sent; a message aborted by it has certainly not arrived */
   handOverMs: number;
   /** limit until the message is accepted, in total */
-  wholeMs: number;
+  totalMs: number;
 }
 
 export interface SendOptions {
@@ -21,13 +21,13 @@ export interface SendOptions {
   /** Awaited before the last byte is sent: from then on the message may have arrived. If it throws, nothing is sent. */
   beforeLastByte: () => Promise<void>;
   /** aborted when the server stops */
-  stop: AbortSignal;
+  signal: AbortSignal;
 }
 
 /** Sends mail. */
 export interface MailTransport {
   /** Resolves when the message is accepted. @throws NotSent */
-  send: (message: Message, options: SendOptions) => Promise<void>;
+  send: (message: MimeMessage, options: SendOptions) => Promise<void>;
   /** Closes kept connections. */
   close: () => void;
 }

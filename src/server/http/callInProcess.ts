@@ -1,0 +1,56 @@
+import type { Call, CallSchemas, ParamsOf, QueryOf } from '@contract/call';
+import type { CallResponse, CallArguments } from '@contract/rendering';
+import { ShopError } from '../errors';
+import type { CachedResponse } from './cachedResponse';
+import { isStorable } from './storableInput';
+import { isValid } from './validation';
+
+/** What a call that is answered from memory needs to know: nothing of who asks. */
+export interface CachedCallInput<Definition extends Call> {
+  params: ParamsOf<Definition>;
+  query: QueryOf<Definition>;
+}
+
+interface InProcessCall {
+  schemas: CallSchemas;
+  handler: (input: CallArguments) => Promise<CachedResponse>;
+}
+
+/** Those calls, by name. */
+export type InProcessCalls = Map<string, InProcessCall>;
+
+/** A call's answer to this server itself. */
+export interface InProcessResponse extends CallResponse {
+  /** missing for a refusal */
+  cached?: CachedResponse;
+}
+
+/** The same handlers as over HTTP, after the same look at what is asked. */
+export async function callInProcess(
+  readyCalls: InProcessCalls,
+  name: string,
+  { params = {}, query = {} }: CallArguments,
+): Promise<InProcessResponse> {
+  const call = readyCalls.get(name);
+  if (!call) throw new Error(`No call ${name} is answered in process`);
+  const { schemas, handler } = call;
+  // As it would arrive over HTTP: what is undefined is not sent.
+  const input = { params: { ...params }, query: withoutUndefined(query) };
+  if (!isStorable(input) || !isValid(schemas.params, input.params) || !isValid(schemas.query, input.query))
+    return errorResponse(new ShopError('invalid_request', 'The request is not valid.'));
+  try {
+    const cached = await handler(input);
+    return { status: 200, headers: cached.headers, body: JSON.parse(cached.identity.toString()), cached };
+  } catch (error) {
+    if (error instanceof ShopError) return errorResponse(error);
+    throw error;
+  }
+}
+
+function withoutUndefined(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+function errorResponse(error: ShopError): InProcessResponse {
+  return { status: error.status, headers: {}, body: error.toBody() };
+}

@@ -1,0 +1,36 @@
+import type { ListedProduct } from '@contract/entities/product';
+import { toCachedResponse } from '../../http/cachedResponse';
+import type { CacheEntry } from './responseCache';
+import { findProducts, type SearchContext } from './findProducts';
+import type { ListQuery } from './productQuery';
+import { pickFields, toListedProduct } from './toProduct';
+
+const STOCK_FIELDS: ReadonlySet<string> = new Set(['stock', 'swatches']);
+const LONG_TEXT_FIELDS: ReadonlySet<string> = new Set(['description', 'specifications']);
+
+/** One page of a list of products, as it is answered. */
+export async function createListEntry(
+  context: SearchContext,
+  { filter, page, fields }: ListQuery,
+): Promise<CacheEntry> {
+  const includeTexts = !fields || fields.some((field) => LONG_TEXT_FIELDS.has(field));
+  const { rows, total, ofKind, isLate } = await findProducts(context, { query: filter, page, includeTexts });
+  const products = rows.map(toListedProduct);
+  const body = fields ? products.map((product) => pickFields(product, fields)) : products;
+  return {
+    response: toCachedResponse(body, countHeaders(total, ofKind)),
+    products:
+      !fields || fields.some((field) => STOCK_FIELDS.has(field)) ? products.flatMap(shownProductIds) : [],
+    kind: filter.isInStock === undefined ? 'list' : 'stock_list',
+    isStale: isLate,
+  };
+}
+
+function countHeaders(total: number, ofKind: number | null): Record<string, string> {
+  return { 'x-total-count': String(total), ...(ofKind !== null && { 'x-kind-count': String(ofKind) }) };
+}
+
+/** The products that an answer shows of one: a swatch leads to the cheapest that is in stock. */
+function shownProductIds({ product_id, swatches = [] }: ListedProduct): number[] {
+  return [product_id, ...swatches.map((swatch) => swatch.product_id)];
+}

@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client';
+import { users } from '../../../db/schema/account';
+import { orderLines, orders } from '../../../db/schema/orders';
+import { findPaymentAndRefunds } from './paymentRepository';
+
+export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>> & object;
+
+/**
+ * An order with its lines, for its letters: nothing that the customer typed, since the address may not be theirs. The
+ * email is the account's present one.
+ */
+export async function findOrderForEmail(db: Database, orderId: number) {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      email: users.email,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paymentMethodId: orders.paymentMethodId,
+      paymentConfirmed: orders.paymentConfirmed,
+      transactionReference: orders.transactionReference,
+      shippingMethod: orders.shippingMethod,
+      subtotalKobo: orders.subtotalKobo,
+      discountKobo: orders.discountKobo,
+      shippingKobo: orders.shippingKobo,
+      totalKobo: orders.totalKobo,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId));
+  if (!order) return undefined;
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return { ...order, lines, ...(await findPaymentAndRefunds(db, order)) };
+}
+
+/** The present email of an account. */
+export async function findAccountEmail(db: Database, userId: number): Promise<string | undefined> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email;
+}

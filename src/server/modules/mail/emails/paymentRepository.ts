@@ -1,0 +1,27 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../../db/client';
+import { paymentAttempts } from '../../../db/schema/payments';
+import { refunds } from '../../../db/schema/refunds';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** The payments for an order, for its letters. */
+export interface PaymentAndRefunds {
+  /** the payment that paid it */
+  payment: Pick<typeof paymentAttempts.$inferSelect, 'method' | 'amountKobo'> | null;
+  /** refunds of all payments, due or done */
+  refunds: RefundRow[];
+}
+
+export async function findPaymentAndRefunds(
+  db: Database,
+  { id, transactionReference }: { id: number; transactionReference: string | null },
+): Promise<PaymentAndRefunds> {
+  const { method, amountKobo, reference, verifiedAt } = paymentAttempts;
+  const [payment] = await db
+    .select({ method, amountKobo })
+    .from(paymentAttempts)
+    .where(and(eq(reference, transactionReference ?? ''), isNotNull(verifiedAt)));
+  const rows = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id));
+  return { payment: payment ?? null, refunds: rows };
+}

@@ -1,0 +1,34 @@
+import type { Config, PaystackKeys } from '../../config';
+import type { Database } from '../../db/client';
+import type { CardProvider } from './cardProvider';
+import { paystackProvider } from './paystackProvider';
+import type { TransactionParsing } from './paystackTransaction';
+import { testCheckout } from './testCheckout';
+
+type Settings = Pick<Config, 'paystack' | 'paystackApiUrl' | 'paystackAmount'>;
+
+/** Paystack where its keys are set, else the test checkout. @param closing aborted when nobody waits for it any more */
+export function openCardProvider(
+  db: Database,
+  { paystack, paystackApiUrl, paystackAmount }: Settings,
+  closing?: AbortSignal,
+): CardProvider {
+  if (!paystack) return testCheckout(db);
+  return paystackProvider({
+    ...paystack,
+    apiUrl: paystackApiUrl,
+    ...(closing && { closing }),
+    ...parsingOf({ paystack, paystackAmount }),
+  });
+}
+
+/** How the answers of an account are read. */
+export function parsingOf(settings: {
+  paystack: PaystackKeys;
+  paystackAmount: Config['paystackAmount'];
+}): TransactionParsing {
+  return {
+    amountField: settings.paystackAmount,
+    isLive: settings.paystack.secretKey.startsWith('sk_live_'),
+  };
+}

@@ -1,0 +1,23 @@
+import { paymentMethodId } from '@contract/entities/paymentMethod';
+import type { Database } from '../../db/client';
+import type { OrderRow } from '../orders';
+import { oweRefund } from '../refunds';
+import { findAttempt } from './attemptsRepository';
+
+/** A paid order is cancelled: what of its payment is not in the ledger yet is owed. The caller holds the order's lock. */
+export async function oweOrderRefund(tx: Database, order: OrderRow): Promise<void> {
+  const { id: orderId, paymentConfirmed, transactionReference: paymentReference } = order;
+  if (!paymentConfirmed || paymentReference === null) return;
+  const attempt = await findAttempt(tx, paymentReference);
+  const { method, amountKobo, currency } = attempt?.verifiedAt ? attempt : paymentOfTotal(order);
+  await oweRefund(tx, { orderId, paymentReference, method, amountKobo, currency, reason: 'cancelled' });
+}
+
+function paymentOfTotal(order: OrderRow) {
+  const isTransfer = order.paymentMethodId === paymentMethodId('bank_transfer');
+  return {
+    method: isTransfer ? ('bank_transfer' as const) : ('card' as const),
+    amountKobo: order.totalKobo,
+    currency: 'NGN',
+  };
+}

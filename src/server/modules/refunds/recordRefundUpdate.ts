@@ -1,0 +1,109 @@
+import { formatSum } from '@contract/entities/money';
+import { nextState, statesAffectedBy } from '@contract/rules/transitions';
+import { FIRST_REFUND_STATUS, REFUND_TRANSITIONS } from '@contract/rules/refundStatus';
+import type { Database } from '../../db/client';
+import { addEvent } from '../orders';
+import { closeRefund } from './markRefundDone';
+import {
+  insertRefund,
+  lockRefundsOf,
+  updateRefund,
+  type NewRefund,
+  type RefundRow,
+} from './refundsRepository';
+
+/** What the card provider tells of a refund. */
+export interface RefundUpdate {
+  orderId: number;
+  paymentReference: string;
+  /** `pending`, `processing`, `needs-attention`, `processed`, `failedStatus`, or a word that it invents */
+  step: string;
+  amountKobo: number;
+  currency: string;
+  providerReference: string | null;
+}
+
+const PAYABLE_STATUSES = statesAffectedBy(REFUND_TRANSITIONS, 'provider_paid');
+
+/** Books news of a refund, each told once: the caller holds the order's lock and has seen that it is no repetition. */
+export async function recordRefundUpdate(tx: Database, update: RefundUpdate): Promise<void> {
+  const { step: providerStatus, orderId, providerReference } = update;
+  const refundsDue = (await lockRefundsOf(tx, update.paymentReference, PAYABLE_STATUSES)).filter(
+    ({ currency }) => currency === update.currency,
+  );
+  const sameAmount = refundsDue.filter(({ amountKobo }) => amountKobo === update.amountKobo);
+  const sentRefund = findSentRefund(sameAmount, providerReference);
+  const providerFields = { providerStatus, ...(providerReference !== null && { providerReference }) };
+  if (providerStatus === 'processed') {
+    const exact = sentRefund ?? sameAmount[0];
+    const paidRefunds = exact ? [exact] : await payRefundsDue(tx, refundsDue, update);
+    for (const refund of paidRefunds) await closeRefund(tx, refund, 'provider_paid', providerFields);
+    return;
+  }
+  if (sentRefund) {
+    const failedStatus = nextState(REFUND_TRANSITIONS, sentRefund.status, 'provider_failed');
+    await updateRefund(tx, sentRefund.id, {
+      ...providerFields,
+      ...(providerStatus === 'failed' && { status: failedStatus }),
+    });
+  }
+  await addEvent(tx, {
+    orderId,
+    status: `refund_${providerStatus.replace(/-/g, '_')}`,
+    note: noteOf(update),
+  });
+}
+
+/**
+ * A refund of a sum that nobody here asked for pays what is owed, oldest first: whole rows, then a part of the next one.
+ * That part, and what is more than was owed, is a row of its own.
+ * @returns the rows that it has paid
+ */
+async function payRefundsDue(
+  tx: Database,
+  refundsDue: RefundRow[],
+  update: RefundUpdate,
+): Promise<RefundRow[]> {
+  let remainingKobo = update.amountKobo;
+  const paidRefunds: RefundRow[] = [];
+  for (const row of refundsDue.filter(({ status }) => status !== 'sent')) {
+    if (row.amountKobo > remainingKobo) {
+      if (remainingKobo > 0) await updateRefund(tx, row.id, { amountKobo: row.amountKobo - remainingKobo });
+      break;
+    }
+    paidRefunds.push(row);
+    remainingKobo -= row.amountKobo;
+  }
+  const surplus =
+    remainingKobo > 0
+      ? await insertRefund(tx, newProviderRefund({ ...update, amountKobo: remainingKobo }))
+      : undefined;
+  return surplus ? [...paidRefunds, surplus] : paidRefunds;
+}
+
+/** The one that the provider calls by this reference, else the oldest that it has not named yet, else the oldest. */
+function findSentRefund(refunds: RefundRow[], providerReference: string | null): RefundRow | undefined {
+  const sentRefunds = refunds.filter(({ status }) => status === 'sent');
+  const match = sentRefunds.find(
+    (row) => providerReference !== null && row.providerReference === providerReference,
+  );
+  return match ?? sentRefunds.find((row) => row.providerReference === null) ?? sentRefunds[0];
+}
+
+function newProviderRefund({ orderId, paymentReference, amountKobo, currency }: RefundUpdate): NewRefund {
+  const received = { orderId, paymentReference, amountKobo, currency, method: 'card' as const };
+  return { ...received, reason: 'made_at_provider', status: FIRST_REFUND_STATUS };
+}
+
+/** What a step means, in words for the keeper and the customer alike. */
+const REFUND_STEP_TEXTS: Readonly<Record<string, string>> = {
+  pending: 'the card provider has taken the refund.',
+  processing: 'the card provider is paying it back.',
+  'needs-attention': 'the card provider asks the shop how to pay it back.',
+  failed: 'the card provider could not pay it back.',
+};
+
+function noteOf({ step, paymentReference, amountKobo, currency }: RefundUpdate): string {
+  const payment = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
+  return `${payment}: ${REFUND_STEP_TEXTS[step] ?? `the card provider says ${step}.`}`;
+}

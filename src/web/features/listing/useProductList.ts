@@ -1,0 +1,123 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { ProductQuery } from '@contract/calls/catalog';
+import type { Facets } from '@contract/entities/facets';
+import { reasonOf } from '@ui/api/reasonOf';
+import { useIsPast } from '@ui/hooks/contexts';
+import { useListPageQuery, useProductFacetsQuery } from '../../api/shelfApi';
+import { useWaited } from '../../api/useWaited';
+import { inPlaceOf } from '../../shared/routing/inPlace';
+import { chipsOf, type FilterChip } from './chosenFilters';
+import type { UnfilteredFacets } from './filterGroups';
+import { type ListConfig, pageOf, directMatchesOn, pageCount } from './lists';
+import { NO_FILTERS, withChoice, type ListChoice } from './listChoice';
+import { choiceAt, buildListQueries, type ListQueries } from './listQueries';
+
+export type ProductListState = ReturnType<typeof useProductList>;
+
+/**
+ * A list with its order, filters and page, which live in the address; the server sorts, filters and counts. The old
+ * products stay until the next answer.
+ */
+export function useProductList({ baseQuery, isCategoryFixed = false, pagesInBrowser = false }: ListConfig) {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const choice = useMemo(() => choiceAt(params, isCategoryFixed), [params, isCategoryFixed]);
+  const queries = buildListQueries({ baseQuery, pagesInBrowser }, choice, params);
+  const { size } = queries;
+  const response = useWaited(useListPageQuery({ query: queries.products }));
+  const { facets, areFacetsUnavailable } = useFacets(queries.facets);
+  const unfilteredFacets = useUnfilteredFacets(queries.unfilteredFacets);
+  // Deferred, so that a pressed control reacts before fifty cards are drawn; the first answer is drawn at once.
+  const list = useDeferredValue(response.data) ?? response.data;
+
+  const pages = list ? pageCount(pagesInBrowser ? list.products.length : list.total, size) : 1;
+  const page = Math.min(queries.page, pages);
+  const pageProducts = useMemo(
+    () => list && (pagesInBrowser ? pageOf(list.products, page, size) : list.products),
+    [list, pagesInBrowser, page, size],
+  );
+  const paramsForPage = (next: number) => {
+    const nextParams = new URLSearchParams(params);
+    if (next === 1) nextParams.delete('page');
+    else nextParams.set('page', String(next));
+    return nextParams;
+  };
+  useRedirectToLastPage(
+    response.currentData !== undefined && list === response.currentData && queries.page > pages,
+    () => setParams(paramsForPage(pages), { replace: true }),
+  );
+
+  const chips = chipsOf(choice, facets?.understood);
+  const choose = (next: ListChoice, text?: string) => {
+    const nextParams = withChoice(params, next);
+    if (text !== undefined)
+      nextParams.set(baseQuery.searchQuery === undefined ? 'query' : 'searchQuery', text);
+    setParams(nextParams, { state: inPlaceOf(pathname) });
+  };
+  const hasFailed = response.isError && !response.isFetching;
+  const isWaiting = response.isFetching || list !== response.data;
+  return {
+    baseQuery,
+    isCategoryFixed,
+    choice,
+    choose,
+    facets,
+    areFacetsUnavailable,
+    unfilteredFacets,
+    chips,
+    removeFilter: ({ without, text }: FilterChip) => choose(without, text),
+    clearAll: () => choose({ ...choice, ...NO_FILTERS }, chips.find(({ text }) => text !== undefined)?.text),
+    /** undefined until the first answer */
+    products: pageProducts,
+    /** how many of these are what the search names; the others only mention it */
+    directMatches: directMatchesOn(page, list?.ofKind ?? null, size),
+    total: hasFailed ? undefined : list?.total,
+    hasFailed,
+    isWaiting,
+    /** with all chosen filters */
+    isEmpty: !hasFailed && !isWaiting && list?.products.length === 0 && list.total === 0,
+    retry: () => void response.refetch(),
+    page,
+    pages,
+    addressOf: (next: number) => addressWith(pathname, paramsForPage(next)),
+  };
+}
+
+function addressWith(pathname: string, params: URLSearchParams): string {
+  const search = params.toString();
+  return search ? `${pathname}?${search}` : pathname;
+}
+
+/** A failed call is only logged: the list works without its facets. */
+function useFacets(query: ProductQuery): { facets: Facets | undefined; areFacetsUnavailable: boolean } {
+  const { data, currentData, error, isError } = useProductFacetsQuery({ query });
+  const [areFacetsUnavailable, setUnavailable] = useState(false);
+  if (areFacetsUnavailable ? !isError && currentData !== undefined : isError)
+    setUnavailable(!areFacetsUnavailable);
+  useEffect(() => {
+    if (error) console.error('The filters could not be loaded:', reasonOf(error));
+  }, [error]);
+  return { facets: data, areFacetsUnavailable };
+}
+
+/**
+ * What could be chosen before it was narrowed any further, so that values and groups keep their places while it is: category
+ * and type say what is looked for, and each of the others stands in the list of those. Without these calls the places
+ * are those of what is left.
+ */
+function useUnfilteredFacets(queries: ListQueries['unfilteredFacets']): UnfilteredFacets | null {
+  const whole = useProductFacetsQuery({ query: queries.whole });
+  const ofTypes = useProductFacetsQuery({ query: queries.ofTypes });
+  if (!whole.data && !whole.isError) return null;
+  if (!ofTypes.data && !ofTypes.isError && whole.data) return null;
+  return { whole: whole.data, ofTypes: ofTypes.data ?? whole.data };
+}
+
+/** An address may name a page that the list does not have. */
+function useRedirectToLastPage(isPastLastPage: boolean, goToLastPage: () => void): void {
+  const isPast = useIsPast();
+  useEffect(() => {
+    if (isPastLastPage && !isPast) goToLastPage();
+  });
+}

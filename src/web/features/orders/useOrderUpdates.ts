@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { paymentMethodId } from '@contract/entities/paymentMethod';
+import { isCancelled, isPayable } from '@contract/rules/orderStatus';
+import { usePolling } from '@ui/hooks/usePolling';
+import { noticeShown } from '@ui/toasts/noticesSlice';
+import type { OrderDetails } from '../../api/readOrder';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { TIMINGS } from '../../shared/timings';
+import { orderNotice } from './messages';
+
+/** A transfer that the keeper confirms, or a payment being checked. What its owner has yet to pay by card comes by nobody else. */
+function isPaymentAwaited(order: OrderDetails): boolean {
+  const { status, paymentConfirmed, paymentPending } = order;
+  if (!isPayable({ status, payment_confirmed: paymentConfirmed })) return false;
+  return paymentPending || order.paymentMethodId === paymentMethodId('bank_transfer');
+}
+
+/** Keeps the order on screen up to date while its payment is awaited, and tells what has changed. */
+export function useOrderUpdates(order: OrderDetails | null | undefined, refetch: () => unknown): void {
+  usePolling(refetch, order != null && isPaymentAwaited(order), TIMINGS.orderPoll);
+  const dispatch = useAppDispatch();
+  const lastOrder = useRef<OrderDetails>(undefined);
+  useEffect(() => {
+    if (!order) return;
+    const previous = lastOrder.current;
+    lastOrder.current = order;
+    // A cancelled order's own alert says it.
+    if (!previous || previous.orderId !== order.orderId || isCancelled(order.status)) return;
+    const notice = orderNotice(previous, order);
+    if (notice) dispatch(noticeShown(notice));
+  }, [order, dispatch]);
+}
