@@ -27,7 +27,7 @@ export function pairsOn(page: Page): Promise<Pairs> {
       'g',
     );
     const AROUND = 30;
-    for (const later of document.querySelectorAll<HTMLElement>('.later'))
+    for (const later of document.querySelectorAll<HTMLElement>('.lazy-layout'))
       later.style.contentVisibility = 'visible';
     for (const answer of document.querySelectorAll('details')) answer.open = true;
     const pairs: Pairs = { found: 0, broken: [] };

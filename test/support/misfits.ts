@@ -11,7 +11,7 @@ export function misfits(page: Page): Promise<string[]> {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
     // What waits for its turn to be laid out takes a room of its own, but is not seen in it.
-    for (const element of document.querySelectorAll<HTMLElement>('.later'))
+    for (const element of document.querySelectorAll<HTMLElement>('.lazy-layout'))
       element.style.contentVisibility = 'visible';
     const nameOf = ({ outerHTML, textContent }: HTMLElement) =>
       `${outerHTML.slice(0, 90)} "${textContent.slice(0, 40)}"`;

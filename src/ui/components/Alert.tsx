@@ -26,7 +26,7 @@ export function Alert({ tone, isNews = true, className, children }: Props) {
   return (
     <div
       role={isNews ? role : undefined}
-      className={cx('lined flex gap-3 rounded-control px-4 py-3.5', ground, className)}
+      className={cx('hc-border flex gap-3 rounded-control px-4 py-3.5', ground, className)}
     >
       <Icon of={of} size={20} aria-hidden="true" className={cx('mt-0.5', icon)} />
       <div className="min-w-0 flex-1">{children}</div>

@@ -26,7 +26,7 @@ export function Badge({ tone = 'neutral', className, children }: Props) {
   return (
     <span
       className={cx(
-        'lined inline-flex min-h-6 items-center gap-1 rounded-badge px-2 text-xs font-button whitespace-nowrap',
+        'hc-border inline-flex min-h-6 items-center gap-1 rounded-badge px-2 text-xs font-button whitespace-nowrap',
         TONES[tone],
         className,
       )}

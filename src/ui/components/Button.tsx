@@ -36,7 +36,7 @@ export function buttonLooks(
   dead = false,
 ): string {
   return cx(
-    'lined inline-flex items-center justify-center gap-2.5 py-2 text-center font-button tracking-tight transition-colors select-none',
+    'hc-border inline-flex items-center justify-center gap-2.5 py-2 text-center font-button tracking-tight transition-colors select-none',
     SIZES[size],
     dead ? DEAD : VARIANTS[variant],
     fullWidth && 'w-full',

@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={cx(
-        'lined block rounded-badge bg-fill bg-[linear-gradient(100deg,transparent_35%,var(--color-paper)_50%,transparent_65%)] bg-size-[220%_100%] motion-safe:animate-sheen motion-reduce:bg-none noscript:hidden',
+        'hc-border block rounded-badge bg-fill bg-[linear-gradient(100deg,transparent_35%,var(--color-paper)_50%,transparent_65%)] bg-size-[220%_100%] motion-safe:animate-sheen motion-reduce:bg-none noscript:hidden',
         className,
       )}
     />

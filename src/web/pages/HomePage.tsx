@@ -30,7 +30,7 @@ export function HomePage() {
       <div className="page">
         <DealsOfTheDay />
       </div>
-      <div className="page later [contain-intrinsic-block-size:auto_1100px] xl:[contain-intrinsic-block-size:auto_533px]">
+      <div className="page lazy-layout [contain-intrinsic-block-size:auto_1100px] xl:[contain-intrinsic-block-size:auto_533px]">
         <CategoryDisplay />
       </div>
       <Rotation>

@@ -29,7 +29,7 @@ it('draws the machine of the address in one picture, with a box for every state'
   for (const words of ['PAY', '[isThisAttempt]', 'after autoOpen', 'always', 'done: confirmPayment'])
     expect(within(picture).getAllByText(words).length).toBeGreaterThan(0);
   expect(within(picture).getAllByText('error: confirmPayment').length).toBeGreaterThan(0);
-  expect(within(picture).getAllByText('/ keepWords').length).toBeGreaterThan(0);
+  expect(within(picture).getAllByText('/ storeServerMessage').length).toBeGreaterThan(0);
   expect(within(picture).getByText('PAGE_HIDDEN / hidePage')).toBeInTheDocument();
   expect(within(picture).getByText('entry / releaseTurn')).toBeInTheDocument();
   for (const name of ['Open the Stately Inspector', 'Copy machine', 'Machine as JSON', 'Simulate'])

@@ -4,7 +4,7 @@ export function CountDisc({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="lined absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-round bg-accent px-1 text-[11px]/none font-button text-on-accent tabular ring-2 ring-paper"
+      className="hc-border absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-round bg-accent px-1 text-[11px]/none font-button text-on-accent tabular ring-2 ring-paper"
     >
       {count > 99 ? '99+' : count}
     </span>

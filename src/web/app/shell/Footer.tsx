@@ -54,7 +54,7 @@ function accountLinks(isLoggedIn: boolean): FooterLink[] {
 export function Footer() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   return (
-    <footer className="later on-ink bg-footer text-footer-ink max-nav:pb-24">
+    <footer className="lazy-layout on-ink bg-footer text-footer-ink max-nav:pb-24">
       <div className="page py-12 md:py-16">
         <Newsletter />
         <hr className="my-8 border-footer-line md:my-12" />

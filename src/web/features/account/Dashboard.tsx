@@ -25,7 +25,7 @@ export function Dashboard() {
       </p>
       <p className="mt-5 max-w-150">
         From here you can follow your{' '}
-        <Link to={paths.accountOrders()} className="thumb text-link">
+        <Link to={paths.accountOrders()} className="touch-target text-link">
           recent orders
         </Link>
         , keep your{' '}
@@ -44,7 +44,7 @@ export function Dashboard() {
           <h2 id="recent-orders" className="text-xl md:text-2xl">
             Recent orders
           </h2>
-          <Link to={paths.accountOrders()} className="thumb text-link">
+          <Link to={paths.accountOrders()} className="touch-target text-link">
             See all
           </Link>
         </div>

@@ -24,7 +24,7 @@ export function CheckoutLogin({ signIn }: { signIn: SignInDialogState }) {
         <>
           {' '}
           or{' '}
-          <button type="button" onClick={signIn.open} className="thumb text-link">
+          <button type="button" onClick={signIn.open} className="touch-target text-link">
             {messages.signInHere}
           </button>
         </>

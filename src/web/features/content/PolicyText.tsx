@@ -21,7 +21,7 @@ export function PolicyText({ sections }: { sections: readonly PolicySection[] })
       {links && (
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
           {links.map(({ label, to }) => (
-            <Link key={label} to={to} className="thumb text-link">
+            <Link key={label} to={to} className="touch-target text-link">
               {label}
             </Link>
           ))}

@@ -54,7 +54,7 @@ function SmallCard({ product }: { product: Product }) {
       <Link
         to={paths.productDetails(product.product_id)}
         aria-label={product.name}
-        className="cover mt-1 line-clamp-2 text-sm hover:underline"
+        className="card-link mt-1 line-clamp-2 text-sm hover:underline"
       >
         {model}
       </Link>

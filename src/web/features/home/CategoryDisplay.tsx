@@ -42,7 +42,7 @@ function CategorySection({ categoryId }: { categoryId: CategoryId }) {
         <Link
           to={paths.category(name)}
           aria-label={`See all ${name}`}
-          className="thumb text-sm font-label whitespace-nowrap text-accent-text underline underline-offset-3"
+          className="touch-target text-sm font-label whitespace-nowrap text-accent-text underline underline-offset-3"
         >
           See all
         </Link>

@@ -50,7 +50,7 @@ export function FeaturedSection({ title, categoryId, thing, onBand = false }: Pr
 }
 
 function Band({ onBand, children }: { onBand: boolean; children: ReactNode }) {
-  return <div className={cx('later', onBand && 'bg-soft py-12 md:py-14')}>{children}</div>;
+  return <div className={cx('lazy-layout', onBand && 'bg-soft py-12 md:py-14')}>{children}</div>;
 }
 
 interface RailProps {

@@ -26,7 +26,7 @@ export function RecentRow() {
             <div className="min-w-0">
               <Link
                 to={paths.productDetails(item.product_id)}
-                className="cover line-clamp-2 text-sm hover:underline"
+                className="card-link line-clamp-2 text-sm hover:underline"
               >
                 {unbrokenName(item.name)}
               </Link>

@@ -102,7 +102,7 @@ const CategoryProducts = memo(function CategoryShelf({ id }: { id: CategoryId })
   const currentPage = Math.min(page, pageTotal);
   return (
     <div>
-      <ul className="shelf lg:[--columns:3]">
+      <ul className="product-grid lg:[--columns:3]">
         {pageOf(data, currentPage).map((product) => (
           <li key={product.product_id} className="row-span-3 grid grid-rows-subgrid gap-y-0">
             <FullDisplayCard product={product} />
@@ -138,7 +138,10 @@ function FullDisplayCard({ product }: { product: Product }) {
     >
       <ProductTile images={image?.medium ?? null} />
       <h2 className="mt-3 line-clamp-2 text-sm font-name tracking-normal text-wrap md:text-name">
-        <Link to={paths.productDetails(product.product_id)} className="cover group-hover:text-accent-text">
+        <Link
+          to={paths.productDetails(product.product_id)}
+          className="card-link group-hover:text-accent-text"
+        >
           {unbrokenName(product.name)}
         </Link>
       </h2>

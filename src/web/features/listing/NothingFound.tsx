@@ -99,7 +99,7 @@ function SuggestedProducts({ title, query }: SuggestedProps) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <ul className="shelf mt-4 sm:[--columns:3]">
+      <ul className="product-grid mt-4 sm:[--columns:3]">
         {data.slice(0, SUGGESTED_COUNT).map(({ product_id, name, price, image_urls: images }) => (
           <PlainCard key={product_id} productId={product_id} name={name} price={price} images={images} />
         ))}

@@ -23,7 +23,7 @@ export function PlainCard({ productId, name, price, images }: Props) {
       <ProductTile images={images} sizes={SIZES} />
       <Link
         to={paths.productDetails(productId)}
-        className="cover mt-1 line-clamp-2 text-sm font-name hover:underline md:text-name"
+        className="card-link mt-1 line-clamp-2 text-sm font-name hover:underline md:text-name"
       >
         {unbrokenName(name)}
       </Link>

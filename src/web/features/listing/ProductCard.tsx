@@ -79,7 +79,7 @@ export function ProductCard(props: Props) {
         <Link
           to={paths.productDetails(product.product_id)}
           {...linkHandlers}
-          className="cover line-clamp-2 hover:underline"
+          className="card-link line-clamp-2 hover:underline"
         >
           {unbrokenName(product.name)}
         </Link>

@@ -6,7 +6,7 @@ import { CardSkeleton, ProductCard } from './ProductCard';
 
 const SIZES = `${from('xl')} 221px, ${from('lg')} 22vw, ${from('sm')} 31vw, 46vw`;
 /** Beside the filters there is room for fewer columns. */
-const GRID_CLASS = 'shelf lg:[--columns:3] xl:[--columns:4]';
+const GRID_CLASS = 'product-grid lg:[--columns:3] xl:[--columns:4]';
 /** The first row of a wide screen, which is what is seen first. */
 const EAGER_COUNT = 4;
 

@@ -24,7 +24,7 @@ const openAttemptOutput = ({ event }: { event: DoneActorEvent<AttemptOutcome> })
 const whenConfirmed = {
   guard: { type: 'isConfirmed', params: confirmation },
   target: '#cardPayment.succeeded',
-  actions: { type: 'keepWords', params: confirmation },
+  actions: { type: 'storeServerMessage', params: confirmation },
 } as const;
 const whenNotPayable = {
   guard: { type: 'isNotPayable', params: confirmation },
@@ -33,7 +33,7 @@ const whenNotPayable = {
 const whenRefused = {
   guard: { type: 'isRefused', params: confirmation },
   target: '#cardPayment.failed',
-  actions: [{ type: 'keepWords', params: confirmation }, 'forgetAttempt'],
+  actions: [{ type: 'storeServerMessage', params: confirmation }, 'forgetAttempt'],
 } as const;
 const popupNotOpened = (code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent') =>
   ({
@@ -226,7 +226,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
           { guard: { type: 'isUndecided', params: confirmation }, target: 'stillChecking' },
           whenNotPayable,
           whenRefused,
-          { target: 'failed', actions: [{ type: 'keepWords', params: confirmation }, 'allowRetry'] },
+          { target: 'failed', actions: [{ type: 'storeServerMessage', params: confirmation }, 'allowRetry'] },
         ],
         onError: { target: 'failed', actions: 'allowRetry' },
       },

@@ -97,7 +97,7 @@ export const cardPaymentParts = setup({
         ? { problem: { code: 'popup_failed' as const, reason: event.reason } }
         : {},
     ),
-    keepWords: assign((_, confirmation: Confirmation) => {
+    storeServerMessage: assign((_, confirmation: Confirmation) => {
       const refused = confirmation.kind === 'not_verified';
       if (confirmation.kind === 'confirmed') return { refused, serverMessage: confirmation.message };
       return { refused, serverMessage: 'reason' in confirmation ? confirmation.reason : null };

@@ -15,7 +15,7 @@ export function Privacy() {
       <Part title="Your data">
         <p className="mt-2 text-muted">{messages.dataHint}</p>
         <Download />
-        <Link to={paths.privacyPolicy()} className="thumb mt-3 block w-fit text-link">
+        <Link to={paths.privacyPolicy()} className="touch-target mt-3 block w-fit text-link">
           Privacy policy
         </Link>
       </Part>

@@ -86,7 +86,7 @@ interface OptionLinkProps {
 }
 
 const CHOICE =
-  'lined inline-flex min-h-11 items-center gap-2 rounded-small px-3 py-1 text-left text-sm font-button tracking-tight transition-colors';
+  'hc-border inline-flex min-h-11 items-center gap-2 rounded-small px-3 py-1 text-left text-sm font-button tracking-tight transition-colors';
 
 function lookOf({ chosen, replacement }: OptionValue): string {
   if (chosen) return 'bg-accent-soft inset-ring-2 inset-ring-accent';

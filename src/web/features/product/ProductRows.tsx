@@ -50,7 +50,7 @@ function PlainRow({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id} className="text-xl md:text-2xl">
         {title}
       </h2>
-      <ul className="shelf mt-5 sm:[--columns:4]">{children}</ul>
+      <ul className="product-grid mt-5 sm:[--columns:4]">{children}</ul>
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function Security() {
           {account?.isEmailVerified === true && <Badge tone="success">{messages.emailConfirmed}</Badge>}
           {account?.isEmailVerified === false && <Badge tone="warn">{messages.emailOpen}</Badge>}
         </p>
-        <Link to={paths.accountDetails()} className="thumb mt-2 inline-block text-link">
+        <Link to={paths.accountDetails()} className="touch-target mt-2 inline-block text-link">
           Change email or password
         </Link>
       </Part>

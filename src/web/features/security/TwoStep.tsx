@@ -134,7 +134,7 @@ function AppKey({ app: { secret, otpauthUrl } }: { app: AppSecret }) {
           <code className="min-w-0 text-base wrap-anywhere">{inFours(secret)}</code>
           <CopyButton label="Copy key" text={secret} says={texts.copying} />
         </div>
-        <a href={otpauthUrl} className="thumb mt-1 inline-block text-link">
+        <a href={otpauthUrl} className="touch-target mt-1 inline-block text-link">
           {messages.openApp}
         </a>
       </div>

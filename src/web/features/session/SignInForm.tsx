@@ -109,7 +109,7 @@ function PasswordForm({ form, busy, refusal, isAbove }: PasswordFormProps) {
       <Link
         to={paths.requestPasswordReset()}
         target={isAbove ? '_blank' : undefined}
-        className="thumb justify-self-end text-link"
+        className="touch-target justify-self-end text-link"
       >
         Forgot Password?
       </Link>

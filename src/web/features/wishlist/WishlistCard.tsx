@@ -39,7 +39,7 @@ export function WishlistCard({ item, at }: Props) {
         <ProductTile images={item.image_url} />
       </div>
       <h2 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
-        <Link to={paths.productDetails(item.product_id)} className="cover line-clamp-2 hover:underline">
+        <Link to={paths.productDetails(item.product_id)} className="card-link line-clamp-2 hover:underline">
           {unbrokenName(item.name)}
         </Link>
       </h2>

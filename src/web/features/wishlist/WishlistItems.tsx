@@ -38,7 +38,7 @@ export function WishlistItems() {
     );
   }
   return (
-    <div className="shelf">
+    <div className="product-grid">
       {items.map((item, at) => (
         <WishlistCard key={item.product_id} item={item} at={at} />
       ))}

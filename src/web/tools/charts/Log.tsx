@@ -49,7 +49,7 @@ export function Log({ steps, shown, onShow }: Props) {
   );
 }
 
-/** `POPUP_CLOSED: open.shown → open.closing [isThisAttempt] / keepWords` */
+/** `POPUP_CLOSED: open.shown → open.closing [isThisAttempt] / storeServerMessage` */
 function wordsOfStep({ event, from, to, taken, actions }: Step): string {
   const guards = taken.flatMap(({ guard }) => (guard === null ? [] : [`[${guard}]`]));
   return [
