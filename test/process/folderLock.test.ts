@@ -58,7 +58,7 @@ describe('the lock of the data folder', () => {
     const first = start([...NAMESPACE, ...SERVER]);
     expect(await answers(first)).toBe(true);
     expectRefusal(await start([...NAMESPACE, ...SERVER]).ended);
-    expect(limit('GRACE_MS') + limit('LOOK_MS')).toBeLessThan(REFUSED_MS);
+    expect(limit('GRACE_MS') + limit('POLL_MS')).toBeLessThan(REFUSED_MS);
     expect(await answers(first)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('the lock of the data folder', () => {
     const starting = [start(), start()];
     const ends = starting.map(({ address, ended }) => Promise.race([address.then(() => null), ended]));
     const found = await Promise.all(ends);
-    expect(limit('STALE_MS') + limit('LOOK_MS') + limit('CONFIRM_MS')).toBeLessThan(TAKEN_OVER_MS);
+    expect(limit('STALE_MS') + limit('POLL_MS') + limit('CONFIRM_MS')).toBeLessThan(TAKEN_OVER_MS);
     const refused = found.filter((ended) => ended !== null);
     expect(refused).toHaveLength(1);
     refused.forEach(expectRefusal);

@@ -41,7 +41,7 @@ export const responseDeadline = fp(
     });
     done();
   },
-  { name: 'answerDeadline' },
+  { name: 'responseDeadline' },
 );
 
 function giveUp(reply: FastifyReply): void {

@@ -23,7 +23,7 @@ const read = { method: 'GET', url: '/api/categories/' } as const;
 
 /** Answers that come late on a busy machine are no silence, except where a test keeps Redis silent. */
 let isNeverLate = true;
-const ANSWER_MS = limitIn('plugins/throttlingCounters.ts', 'REDIS_ANSWER_MS');
+const ANSWER_MS = limitIn('plugins/throttlingCounters.ts', 'REDIS_COMMAND_MS');
 beforeEach(() => {
   isNeverLate = true;
   const start = setTimeout;
