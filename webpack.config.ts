@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/postcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { optimize, type Configuration, type RuleSetRule } from 'webpack';
 import { devServer } from './src/web/build/devServer';
-import { compressed, minimizers } from './src/web/build/minify';
+import { compressionPlugin, minimizers } from './src/web/build/minify';
 import { writeManifest } from './src/web/build/plugins';
 
 const source = path.resolve(__dirname, 'src');
@@ -53,8 +53,8 @@ function forBrowser(production: boolean): Configuration {
     plugins: [
       writeManifest({ early: EARLY, start: START }),
       new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
-      production && compressed('gzip', 'gz'),
-      production && compressed('brotliCompress', 'br'),
+      production && compressionPlugin('gzip', 'gz'),
+      production && compressionPlugin('brotliCompress', 'br'),
     ],
     optimization: {
       mangleExports: 'size',

@@ -1,4 +1,4 @@
-import { wordsFor } from './app/failureWords';
+import { failureTextOf } from './app/failureTexts';
 import { nextTask } from './app/nextTask';
 import './shared/styles/main.css';
 
@@ -13,8 +13,8 @@ async function start(): Promise<void> {
   await hydrate();
 }
 
-window.hasBegun = true;
+window.hasStarted = true;
 start().catch((error: unknown) => {
   console.error('The shop could not be started:', error);
-  window.tellFailure?.(wordsFor(error));
+  window.showFailure?.(failureTextOf(error));
 });

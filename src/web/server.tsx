@@ -10,35 +10,35 @@ import type {
   RenderedPage,
 } from '@contract/rendering';
 import { KeptIsRead } from '@ui/hooks/contexts';
-import { answersOf } from './api/handOver';
+import { cachedAnswersOf } from './api/hydrationState';
 import { shopApi } from './api/shopApi';
-import { ShopAt } from './app/App';
+import { ShellWithPage } from './app/App';
 import { addPages, matchPage } from './app/matchPage';
 import { NotFound } from './app/routes';
-import { htmlOf } from './app/server/htmlOf';
-import { ServedDocument } from './app/server/ServedDocument';
-import { inTime } from './app/server/inTime';
+import { renderToHtml } from './app/server/renderToHtml';
+import { ServerDocument } from './app/server/ServerDocument';
+import { withTimeout } from './app/server/withTimeout';
 import { makeStore, type AppStore } from './app/store';
 import { DEVELOPER_PAGES } from './app/tools';
-import { jsonOf, PageOutcomeContext } from './shared/components/PageHead';
-import { settings, takeSettings } from './shared/settings';
+import { escapedJson, PageOutcomeContext } from './shared/components/PageHead';
+import { settings, applySettings } from './shared/settings';
 
 /** The parameters of an address that hold what somebody looks for. */
-const SEARCHED = ['query', 'searchQuery'];
+const SEARCH_PARAMS = ['query', 'searchQuery'];
 /** Stands for every address without a page. */
-const UNKNOWN = '/404';
+const UNKNOWN_URL = '/404';
 
 /** Draws the shop's pages for the server, by the components that the browser then hydrates. */
 export const makeRenderer: CreateRenderer = (shop, manifest) => {
-  takeSettings({ ...shop });
+  applySettings({ ...shop });
   if (settings.devtools) addPages(DEVELOPER_PAGES);
   return {
     pageAddressOf: (url) => {
-      const { page, pathname, search, searchParams, route } = read(url);
+      const { page, pathname, search, searchParams, route } = parseAddress(url);
       const isUnknown = page === NotFound;
-      const hasText = SEARCHED.some((name) => searchParams.get(name)?.trim());
+      const hasText = SEARCH_PARAMS.some((name) => searchParams.get(name)?.trim());
       return {
-        url: isUnknown ? UNKNOWN : pathname + search,
+        url: isUnknown ? UNKNOWN_URL : pathname + search,
         isSearch: route === 'search' || (search !== '' && hasText),
         isUnknown,
       };
@@ -48,67 +48,67 @@ export const makeRenderer: CreateRenderer = (shop, manifest) => {
 };
 
 /** The address without the part of it that the page does not read. */
-function read(url: string) {
+function parseAddress(url: string) {
   const { pathname, search, searchParams } = new URL(`http://shop${url}`);
-  const found = matchPage(pathname);
-  const reads = found.route !== null && readsQuery(found.route);
-  return { ...found, pathname, search: reads ? search : '', searchParams };
+  const match = matchPage(pathname);
+  const usesQuery = match.route !== null && readsQuery(match.route);
+  return { ...match, pathname, search: usesQuery ? search : '', searchParams };
 }
 
 async function renderPage(
   { url, seed, callApi, onError }: PageRequest,
   manifest: AssetManifest,
 ): Promise<RenderedPage> {
-  const { page, route, routeParams, pathname, search, searchParams } = read(url);
-  const { askFor } = await page.load();
-  const store = makeStore({ seed: { value: seed } }, { answer: inTime(callApi, onError) });
-  if (askFor && !page.isPersonal) await store.dispatch(askFor({ routeParams, searchParams }));
-  const lacks = leaveOutFailures(store);
+  const { page, route, routeParams, pathname, search, searchParams } = parseAddress(url);
+  const { loadData } = await page.load();
+  const store = makeStore({ seed: { value: seed } }, { answer: withTimeout(callApi, onError) });
+  if (loadData && !page.isPersonal) await store.dispatch(loadData({ routeParams, searchParams }));
+  const failedCount = removeFailedQueries(store);
 
-  const seen = { isThere: true, isWhole: lacks === 0, path: pathname };
-  const state = { seed, answers: answersOf(store.getState().api.queries) };
+  const outcome = { isFound: true, isComplete: failedCount === 0, path: pathname };
+  const state = { seed, answers: cachedAnswersOf(store.getState().api.queries) };
   const assets = assetsOfPage(page.name, manifest);
   const document = (
-    <ServedDocument
-      early={manifest.early}
+    <ServerDocument
+      earlyScripts={manifest.early}
       assets={assets}
       hasLoader={route === 'home'}
-      settings={jsonOf(settings)}
-      state={jsonOf(state)}
+      settings={escapedJson(settings)}
+      state={escapedJson(state)}
     >
       <PageOutcomeContext
-        value={{ notFound: () => (seen.isThere = false), foundAt: (path) => (seen.path = path) }}
+        value={{ notFound: () => (outcome.isFound = false), foundAt: (path) => (outcome.path = path) }}
       >
-        <Drawn store={store}>
+        <ServerProviders store={store}>
           <StaticRouter location={{ pathname, search, hash: '' }}>
-            <ShopAt />
+            <ShellWithPage />
           </StaticRouter>
-        </Drawn>
+        </ServerProviders>
       </PageOutcomeContext>
-    </ServedDocument>
+    </ServerDocument>
   );
-  const html = await htmlOf(document, (error) => {
-    seen.isWhole = false;
+  const html = await renderToHtml(document, (error) => {
+    outcome.isComplete = false;
     onError(error);
   });
-  const { isThere, isWhole, path } = seen;
-  if (isWhole && !isSamePath(path, pathname))
+  const { isFound, isComplete, path } = outcome;
+  if (isComplete && !isSamePath(path, pathname))
     return {
       status: 301,
       headers: { location: path + search, 'cache-control': 'no-cache' },
       html: '',
-      isComplete: isWhole,
+      isComplete,
     };
   return {
-    status: !isWhole ? 503 : isThere ? 200 : 404,
-    headers: { 'cache-control': isWhole ? 'no-cache' : 'no-store', link: preloaded(assets.styles) },
+    status: !isComplete ? 503 : isFound ? 200 : 404,
+    headers: { 'cache-control': isComplete ? 'no-cache' : 'no-store', link: preloadHeader(assets.styles) },
     html,
-    isComplete: isWhole,
+    isComplete,
   };
 }
 
 /** Everybody is a visitor here: what the browser has kept is read when the page is hydrated. */
-function Drawn({ store, children }: { store: AppStore; children: ReactNode }) {
+function ServerProviders({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <KeptIsRead value={false}>
       <Provider store={store}>{children}</Provider>
@@ -117,7 +117,7 @@ function Drawn({ store, children }: { store: AppStore; children: ReactNode }) {
 }
 
 /** A part of the page whose answer failed is drawn as if it were on its way, and the browser asks for it. @returns how many */
-function leaveOutFailures(store: AppStore): number {
+function removeFailedQueries(store: AppStore): number {
   const failed = Object.entries(store.getState().api.queries).filter(
     ([, query]) => query?.error !== undefined,
   );
@@ -128,11 +128,11 @@ function leaveOutFailures(store: AppStore): number {
 
 /** Capitals, a slash at the end and the way of encoding make no other address: the canonical link is enough. */
 function isSamePath(one: string, other: string): boolean {
-  const plain = (path: string) => decoded(path).replace(/\/+$/, '').toLowerCase();
-  return plain(one) === plain(other);
+  const normalize = (path: string) => decodePath(path).replace(/\/+$/, '').toLowerCase();
+  return normalize(one) === normalize(other);
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -141,14 +141,14 @@ function decoded(path: string): string {
 }
 
 /** A browser asks for the styles before it has read any of the page, and nothing is painted without them. */
-function preloaded(styles: readonly string[]): string {
+function preloadHeader(styles: readonly string[]): string {
   return styles.map((href) => `<${href}>; rel=preload; as=style`).join(', ');
 }
 
 function assetsOfPage(page: string, { shared, pages }: AssetManifest): PageAssets {
-  const own = pages[page];
+  const pageAssets = pages[page];
   return {
-    scripts: [...new Set([...shared.scripts, ...(own?.scripts ?? [])])],
-    styles: [...new Set([...shared.styles, ...(own?.styles ?? [])])],
+    scripts: [...new Set([...shared.scripts, ...(pageAssets?.scripts ?? [])])],
+    styles: [...new Set([...shared.styles, ...(pageAssets?.styles ?? [])])],
   };
 }

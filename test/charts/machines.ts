@@ -3,7 +3,7 @@ import { cancelOrderMachine } from '../../src/web/features/orders/cancelOrderMac
 import { cardPaymentMachine } from '../../src/web/features/payment/cardPaymentMachine';
 import { twoStepMachine } from '../../src/web/features/security/twoStepMachine';
 import { signInMachine } from '../../src/web/features/session/signInMachine';
-import { chartsOf } from '../../src/web/tools/charts/charted';
+import { chartEntriesOf } from '../../src/web/tools/charts/chartEntries';
 
 /** Taken from their files: the doors of their features need a browser. */
 export const machines = [
@@ -13,5 +13,5 @@ export const machines = [
   signInMachine,
   twoStepMachine,
 ];
-export const charted = chartsOf(machines);
+export const charted = chartEntriesOf(machines);
 export const CHARTS_FOLDER = 'public/charts';

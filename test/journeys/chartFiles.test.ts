@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { statesWithin } from '../../src/web/tools/charts/describe';
+import { statesWithin } from '../../src/web/tools/charts/describeMachine';
 import { charted, CHARTS_FOLDER } from '../charts/machines';
 import { shopInChromium } from '../support/shopInChromium';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { StateValue } from 'xstate';
 import { getProduct } from '@contract/calls/catalog';
-import { pathsIn } from '../../src/web/tools/watching/steps';
+import { pathsIn } from '../../src/web/tools/inspection/steps';
 import { devToolsScript, type DevToolsWindow } from '../support/devToolsInChromium';
 import { CARD_PAGE } from '../support/paymentDriver';
 import { orderOf } from '../support/placedOrder';

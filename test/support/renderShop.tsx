@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { App, AppProviders, PageAt } from '../../src/web/app/App';
-import { RouteRecord } from '../../src/web/app/RouteRecord';
+import { App, AppProviders, CurrentPage } from '../../src/web/app/App';
+import { RouteRecorder } from '../../src/web/app/RouteRecorder';
 import * as devTools from '../../src/web/tools/timeTravel/devTools';
 import { addPages } from '../../src/web/app/matchPage';
 import { makeStore, persist } from '../../src/web/app/store';
-import { followOtherTabs } from '../../src/web/app/tabs';
+import { syncWithOtherTabs } from '../../src/web/app/syncWithOtherTabs';
 import { DEVELOPER_PAGES } from '../../src/web/app/tools';
 import { settings } from '../../src/web/shared/settings';
 
@@ -40,9 +40,9 @@ export function renderPage(path: string, options?: Options) {
 function PageOnly(providers: ComponentProps<typeof App>) {
   return (
     <AppProviders {...providers}>
-      <RouteRecord />
+      <RouteRecorder />
       <main>
-        <PageAt />
+        <CurrentPage />
       </main>
     </AppProviders>
   );
@@ -54,11 +54,11 @@ function renderAt(path: string, { stored = {}, state = null }: Options = {}, Sho
   const tools = settings.devtools ? devTools : undefined;
   const store = makeStore(undefined, undefined, tools);
   const persistor = persist(store, tools);
-  followOtherTabs(store);
+  syncWithOtherTabs(store);
   const unfollow = tools?.followMoments(store);
   const user = userEvent.setup();
   const begin = () => persistor;
-  const view = render(<Shown store={store} begin={begin} />);
+  const view = render(<Shown store={store} startPersistence={begin} />);
   endings.push(async () => {
     unfollow?.();
     view.unmount();

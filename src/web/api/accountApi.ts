@@ -19,16 +19,16 @@ export interface Account {
 }
 
 /** Where the answer does not say that an email is to be confirmed, none is. */
-function readAccount(reply: unknown): Account {
-  const found = isRecord(reply) ? reply : {};
+function readAccount(response: unknown): Account {
+  const fields = isRecord(response) ? response : {};
   return {
-    email: nonEmptyTextOf(found.email) ?? '',
-    isEmailVerified: found.email_verified !== false,
-    pendingEmail: nonEmptyTextOf(found.pending_email),
-    deletionDueAt: nonEmptyTextOf(found.deletion_due_at),
-    address: nonEmptyTextOf(found.address) ?? '',
-    phone: nonEmptyTextOf(found.phone) ?? '',
-    isTwoStep: typeof found.two_factor === 'boolean' ? found.two_factor : null,
+    email: nonEmptyTextOf(fields.email) ?? '',
+    isEmailVerified: fields.email_verified !== false,
+    pendingEmail: nonEmptyTextOf(fields.pending_email),
+    deletionDueAt: nonEmptyTextOf(fields.deletion_due_at),
+    address: nonEmptyTextOf(fields.address) ?? '',
+    phone: nonEmptyTextOf(fields.phone) ?? '',
+    isTwoStep: typeof fields.two_factor === 'boolean' ? fields.two_factor : null,
   };
 }
 

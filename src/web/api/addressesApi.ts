@@ -31,7 +31,7 @@ export const addressesApi = shopApi.injectEndpoints({
     /** @param userId whose they are, so that nobody is shown another's; null where the answer is no list */
     addresses: build.query<Address[] | null, number>({
       query: () => requestOf(calls.listAddresses, undefined),
-      transformResponse: (reply) => (Array.isArray(reply) ? listOf(reply, readSavedAddress) : null),
+      transformResponse: (response) => (Array.isArray(response) ? listOf(response, readSavedAddress) : null),
       extraOptions: { word: calls.listAddresses.authorization, endsSession: false, recorded: true },
       providesTags: ['Account'],
     }),

@@ -10,17 +10,17 @@ import { TIMINGS } from '../shared/timings';
 import { sessionEvents } from './sessionEvents';
 
 /** What the store of a page that the server draws is made with: calls go to the server's own verbs, not over HTTP. */
-export interface InProcess {
+export interface InProcessCalls {
   answer: CallApi;
 }
 
 /** @param extra the store's, undefined in the browser */
-function inProcessOf(extra: unknown): InProcess | null {
-  return isRecord(extra) && typeof extra.answer === 'function' ? (extra as unknown as InProcess) : null;
+function inProcessCallsOf(extra: unknown): InProcessCalls | null {
+  return isRecord(extra) && typeof extra.answer === 'function' ? (extra as unknown as InProcessCalls) : null;
 }
 
 /** A client error (4xx) is handed over as an answer, so that the browser does not ask again. */
-async function answeredInProcess({ answer }: InProcess, { asked }: FetchArgs) {
+async function fetchInProcess({ answer }: InProcessCalls, { asked }: FetchArgs) {
   const { status, headers, body } = await answer(asked.call, asked.parts);
   if (status < 400) return { data: body, meta: { response: { status, headers: new Headers(headers) } } };
   if (status < 500) return { data: null };
@@ -28,18 +28,18 @@ async function answeredInProcess({ answer }: InProcess, { asked }: FetchArgs) {
   return { error };
 }
 
-const overHttp = askingAgainAfterReconnect(
+const httpBaseQuery = askingAgainAfterReconnect(
   reauthenticating({
     refreshCall: refreshToken,
     credentials,
     lock: 'auth-refresh',
-    patience: { change: TIMINGS.longestWait, long: TIMINGS.longestTransfer },
+    patience: { change: TIMINGS.requestTimeout, long: TIMINGS.transferTimeout },
     onRefreshed: (dispatch, tokens) => dispatch(sessionEvents.tokensRefreshed(tokens)),
     onRefused: (dispatch) => dispatch(sessionEvents.refused()),
   }),
 );
 
 export const baseQuery: AppBaseQuery = (args, api, options) => {
-  const inProcess = inProcessOf(api.extra);
-  return inProcess ? answeredInProcess(inProcess, args) : overHttp(args, api, options);
+  const inProcess = inProcessCallsOf(api.extra);
+  return inProcess ? fetchInProcess(inProcess, args) : httpBaseQuery(args, api, options);
 };

@@ -2,13 +2,13 @@ import * as calls from '@contract/calls/catalog';
 import type { Deal, Product } from '@contract/entities/product';
 import { distinctBy, isRecord, listOf, textOf } from '@ui/guards';
 import { fromCall, LIST, shopApi } from './shopApi';
-import { idOfProduct, readDetail, readProduct, readProducts } from './readProduct';
+import { idOfProduct, readProductDetail, readProduct, readProducts } from './readProduct';
 
 /** The catalogue changes slowly, so answers are kept for a while. */
 export const KEEP_SECONDS = 300;
 
 /** Frozen here, since the store would freeze it deeply: for a list of products that takes milliseconds. */
-export const frozen = <Answer extends object>(answer: Answer): Answer => Object.freeze(answer);
+export const freeze = <Result extends object>(result: Result): Result => Object.freeze(result);
 
 export function tagsOf(products: readonly Product[] = []) {
   return [
@@ -25,20 +25,22 @@ function readDeal(value: unknown): Deal | null {
 export const catalogApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query({
-      ...fromCall(calls.listProducts, (reply) => frozen(readProducts(reply))),
+      ...fromCall(calls.listProducts, (response) => freeze(readProducts(response))),
       providesTags: (products) => tagsOf(products),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     getProduct: build.query({
       // The product has the requested id, whatever the answer says.
-      ...fromCall(calls.getProduct, (reply, _meta, { params }) =>
-        isRecord(reply) ? readDetail({ ...reply, product_id: params.productId }) : null,
+      ...fromCall(calls.getProduct, (response, _meta, { params }) =>
+        isRecord(response) ? readProductDetail({ ...response, product_id: params.productId }) : null,
       ),
       providesTags: (_product, _error, { params }) => [{ type: 'Product', id: params.productId }],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     dealsOfTheDay: build.query({
-      ...fromCall(calls.dealsOfTheDay, (reply) => frozen(distinctBy(listOf(reply, readDeal), idOfProduct))),
+      ...fromCall(calls.dealsOfTheDay, (response) =>
+        freeze(distinctBy(listOf(response, readDeal), idOfProduct)),
+      ),
       providesTags: (deals) => tagsOf(deals),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
@@ -48,6 +50,6 @@ export const catalogApi = shopApi.injectEndpoints({
 export const { useListProductsQuery, useGetProductQuery, useDealsOfTheDayQuery } = catalogApi;
 
 /** A product from the cache, without a request. */
-export const useKnownProduct = catalogApi.endpoints.getProduct.useQueryState;
+export const useCachedProduct = catalogApi.endpoints.getProduct.useQueryState;
 /** Requests a product that is likely to be opened next. */
 export const usePrefetchProduct = () => catalogApi.usePrefetch('getProduct');

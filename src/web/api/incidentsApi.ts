@@ -3,8 +3,8 @@ import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { fromCall, shopApi } from './shopApi';
 
 /** The short code of a report; null where the answer holds none. */
-function readCode(reply: unknown): string | null {
-  return isRecord(reply) ? nonEmptyTextOf(reply.code) : null;
+function readCode(response: unknown): string | null {
+  return isRecord(response) ? nonEmptyTextOf(response.code) : null;
 }
 
 export const incidentsApi = shopApi.injectEndpoints({
@@ -13,6 +13,6 @@ export const incidentsApi = shopApi.injectEndpoints({
       ...fromCall(calls.reportIncident, readCode),
       extraOptions: { word: calls.reportIncident.authorization, isLong: true },
     }),
-    readIncident: build.query(fromCall(calls.readIncident, (reply) => reply)),
+    readIncident: build.query(fromCall(calls.readIncident, (response) => response)),
   }),
 });

@@ -9,13 +9,13 @@ import { fromCall, LIST, shopApi } from './shopApi';
  * Null if a field is missing that the pop-up needs.
  * @param orderId the order that is to be paid
  */
-function readPaymentAttempt(answer: unknown, orderId: number): PaymentAttempt | null {
-  if (!isRecord(answer)) return null;
-  const [reference, email] = [nonEmptyTextOf(answer.reference), textOf(answer.email)];
-  const { amount, access_code: accessCode, public_key: publicKey } = answer;
-  if (reference === null || email === null || !isWhole(amount)) return null;
+function readPaymentAttempt(response: unknown, orderId: number): PaymentAttempt | null {
+  if (!isRecord(response)) return null;
+  const [reference, email] = [nonEmptyTextOf(response.reference), textOf(response.email)];
+  const { amount, access_code: accessCode, public_key: publicKey } = response;
+  if (reference === null || email === null || !isInteger(amount)) return null;
   if (!isTextOrNull(accessCode) || !isTextOrNull(publicKey)) return null;
-  const metadata = readMetadata(answer.metadata, orderId);
+  const metadata = readMetadata(response.metadata, orderId);
   return {
     reference,
     email,
@@ -27,7 +27,7 @@ function readPaymentAttempt(answer: unknown, orderId: number): PaymentAttempt | 
   };
 }
 
-function isWhole(value: unknown): value is number {
+function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
@@ -61,27 +61,27 @@ export type Confirmation =
   | { kind: 'unknown'; reason: string | null };
 
 /** Any of the four success fields confirms; the reason is the server's message, if any. */
-function readConfirmation(answer: unknown): Confirmation {
-  const fields = isRecord(answer) ? answer : {};
+function readConfirmation(response: unknown): Confirmation {
+  const fields = isRecord(response) ? response : {};
   if (fields.status === 'pending') return { kind: 'pending' };
-  const confirmed =
+  const isConfirmed =
     fields.status === 'success' ||
     fields.success === true ||
     fields.verified === true ||
     fields.payment_confirmed === true;
-  if (confirmed) return { kind: 'confirmed', message: nonEmptyTextOf(fields.success_message) };
+  if (isConfirmed) return { kind: 'confirmed', message: nonEmptyTextOf(fields.success_message) };
   return { kind: 'not_verified', reason: nonEmptyTextOf(fields.error) ?? nonEmptyTextOf(fields.message) };
 }
 
-export interface TestAnswer {
+export interface TestPaymentResult {
   /** `unreachable` if the answer is missing or unknown: the dialog offers a retry */
   status: (typeof TEST_PAYMENT_STATUSES)[number] | 'unreachable';
   message: string;
 }
 
-export function readTestAnswer(answer: unknown): TestAnswer {
-  const fields = isRecord(answer) ? answer : {};
-  const status = TEST_PAYMENT_STATUSES.find((known) => known === fields.status) ?? 'unreachable';
+export function readTestPaymentResult(response: unknown): TestPaymentResult {
+  const fields = isRecord(response) ? response : {};
+  const status = TEST_PAYMENT_STATUSES.find((candidate) => candidate === fields.status) ?? 'unreachable';
   return { status, message: textOf(fields.message) ?? '' };
 }
 
@@ -89,8 +89,8 @@ export function readTestAnswer(answer: unknown): TestAnswer {
 export const paymentsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     createPaymentAttempt: build.mutation({
-      ...fromCall(calls.createPaymentAttempt, (reply, _meta, { params }) =>
-        readPaymentAttempt(reply, params.orderId),
+      ...fromCall(calls.createPaymentAttempt, (response, _meta, { params }) =>
+        readPaymentAttempt(response, params.orderId),
       ),
       extraOptions: recorded(calls.createPaymentAttempt),
     }),
@@ -103,7 +103,7 @@ export const paymentsApi = shopApi.injectEndpoints({
       ],
     }),
     recordTestPayment: build.mutation({
-      ...fromCall(calls.recordTestPayment, readTestAnswer),
+      ...fromCall(calls.recordTestPayment, readTestPaymentResult),
       extraOptions: recorded(calls.recordTestPayment),
     }),
   }),

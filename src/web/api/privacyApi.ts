@@ -2,13 +2,13 @@ import * as calls from '@contract/calls/privacy';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { saveFile } from '@ui/saveFile';
 import { requestOf } from '@ui/api/request';
-import { readReasons, type Reason } from './readReasons';
+import { readDeletionBlockers, type DeletionBlocker } from './readDeletionBlockers';
 import { fromCall, LIST, shopApi } from './shopApi';
 
 /** Whether an account can be deleted. When it is, the account itself tells the screens. */
-interface Deletion {
+interface DeletionCheck {
   /** what stands in the way now */
-  reasons: Reason[];
+  reasons: DeletionBlocker[];
 }
 
 export const privacyApi = shopApi.injectEndpoints({
@@ -24,15 +24,17 @@ export const privacyApi = shopApi.injectEndpoints({
       extraOptions: { word: calls.exportData.authorization, isLong: true },
     }),
     /** @param userId whose account it is, so that nobody is shown another's */
-    deletion: build.query<Deletion, number>({
+    deletion: build.query<DeletionCheck, number>({
       query: () => requestOf(calls.getDeletion, undefined),
-      transformResponse: (reply: unknown) => ({ reasons: readReasons(reply) }),
+      transformResponse: (response: unknown) => ({ reasons: readDeletionBlockers(response) }),
       extraOptions: { word: calls.getDeletion.authorization, endsSession: false, recorded: true },
       providesTags: ['Account', { type: 'Order', id: LIST }],
     }),
     /** Is made untracked (`initiate(arg, { track: false })`): no state holds the password. */
     requestDeletion: build.mutation({
-      ...fromCall(calls.requestDeletion, (reply) => (isRecord(reply) ? nonEmptyTextOf(reply.due_at) : null)),
+      ...fromCall(calls.requestDeletion, (response) =>
+        isRecord(response) ? nonEmptyTextOf(response.due_at) : null,
+      ),
       invalidatesTags: (_dueAt, error) => (error ? [] : ['Account']),
     }),
     withdrawDeletion: build.mutation({

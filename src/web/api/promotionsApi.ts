@@ -13,12 +13,12 @@ export interface CheckedCode {
   isFreeShipping: boolean;
 }
 
-function readChecked(reply: unknown): CheckedCode | null {
-  if (!isRecord(reply)) return null;
-  const code = nonEmptyTextOf(reply.code);
-  const discountNaira = nairaOf(reply.discount_total);
+function readCheckedCode(response: unknown): CheckedCode | null {
+  if (!isRecord(response)) return null;
+  const code = nonEmptyTextOf(response.code);
+  const discountNaira = nairaOf(response.discount_total);
   if (code === null || discountNaira === null) return null;
-  return { code, discountNaira, isFreeShipping: reply.kind === 'free_shipping' };
+  return { code, discountNaira, isFreeShipping: response.kind === 'free_shipping' };
 }
 
 /** Why a promotion code does not hold; `sentence` is the server's. */
@@ -30,14 +30,17 @@ export interface CodeRefusal {
 /** Null when a call failed for another reason than its code. */
 export function codeRefusalOf({ body, data }: Failure): CodeRefusal | null {
   if (body?.code !== 'promotion_invalid') return null;
-  const given = isRecord(data) ? data.reason : null;
-  return { reason: PROMOTION_REFUSALS.find((one) => one === given) ?? 'unknown', sentence: body.error };
+  const reason = isRecord(data) ? data.reason : null;
+  return {
+    reason: PROMOTION_REFUSALS.find((candidate) => candidate === reason) ?? 'unknown',
+    sentence: body.error,
+  };
 }
 
 export const promotionsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     checkPromotion: build.query({
-      ...fromCall(calls.checkPromotion, readChecked),
+      ...fromCall(calls.checkPromotion, readCheckedCode),
       extraOptions: recorded(calls.checkPromotion),
       providesTags: ['Promotion'],
     }),

@@ -7,9 +7,9 @@ export function readFacets(value: unknown): Facets {
   const price = isRecord(facets.price) ? facets.price : {};
   return {
     total: idOf(facets.total) ?? 0,
-    categories: listOf(facets.categories, readValue),
-    types: listOf(facets.types, readValue),
-    brands: listOf(facets.brands, readValue),
+    categories: listOf(facets.categories, readValueCount),
+    types: listOf(facets.types, readValueCount),
+    brands: listOf(facets.brands, readValueCount),
     options: readFacetOptions(facets.options),
     price: { min: nairaOf(price.min), max: nairaOf(price.max), bands: listOf(price.bands, readBand) },
     in_stock: idOf(facets.in_stock) ?? 0,
@@ -18,15 +18,15 @@ export function readFacets(value: unknown): Facets {
   };
 }
 
-function readValue(value: unknown): ValueCount | null {
+function readValueCount(value: unknown): ValueCount | null {
   if (!isRecord(value)) return null;
-  const [word, count] = [nonEmptyTextOf(value.value), idOf(value.count)];
-  return word !== null && count !== null ? { value: word, count } : null;
+  const [text, count] = [nonEmptyTextOf(value.value), idOf(value.count)];
+  return text !== null && count !== null ? { value: text, count } : null;
 }
 
 function readFacetOptions(value: unknown): Facets['options'] {
   const entries = Object.entries(isRecord(value) ? value : {});
-  return Object.fromEntries(entries.map(([name, values]) => [name, listOf(values, readValue)]));
+  return Object.fromEntries(entries.map(([name, values]) => [name, listOf(values, readValueCount)]));
 }
 
 function readBand(value: unknown): PriceBand | null {

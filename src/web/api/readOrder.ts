@@ -53,15 +53,15 @@ export interface OrderDetails {
  * @param answer the body of an order call, untrusted
  * @returns null when there is no order in it
  */
-export function readOrderDetails(answer: unknown): OrderDetails | null {
-  if (!isRecord(answer)) return null;
-  const order = isRecord(answer.order) ? answer.order : answer;
+export function readOrderDetails(response: unknown): OrderDetails | null {
+  if (!isRecord(response)) return null;
+  const order = isRecord(response.order) ? response.order : response;
   const lines = readLines(order);
   const orderId = firstOf(order, ['order_id', 'id'], idOf);
   const totalNaira = firstOf(order, ['total_amount', 'total', 'order_total', 'amount'], nairaOf);
   if (orderId === null && totalNaira === null && lines.length === 0) return null;
   const billing = readOrderAddress(order);
-  const address = order.shipping_address ?? answer.shipping_address;
+  const address = order.shipping_address ?? response.shipping_address;
   return {
     orderId,
     status: firstOf(order, ['status'], nonEmptyTextOf) ?? '',
@@ -81,7 +81,7 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
     transactionReference: firstOf(order, ['transaction_reference'], nonEmptyTextOf),
     email: firstOf(order, ['email', 'customer_email'], nonEmptyTextOf) ?? '',
     billing,
-    shipping: isRecord(address) ? filledFrom(readOrderAddress(address), billing) : billing,
+    shipping: isRecord(address) ? withFallbackAddress(readOrderAddress(address), billing) : billing,
     lines,
     events: listOf(order.events, readEvent),
   };
@@ -137,8 +137,8 @@ function readOrderAddress(record: Record<string, unknown>): OrderAddress {
 }
 
 /** An address without street, city and state falls back to the other one. */
-function filledFrom(address: OrderAddress, other: OrderAddress): OrderAddress {
-  return address.address || address.city || address.state ? address : other;
+function withFallbackAddress(address: OrderAddress, fallback: OrderAddress): OrderAddress {
+  return address.address || address.city || address.state ? address : fallback;
 }
 
 function readEvent(event: unknown): OrderEvent | null {
@@ -149,25 +149,25 @@ function readEvent(event: unknown): OrderEvent | null {
 }
 
 /** A list shows only orders that have an id. */
-export type NumberedOrder = OrderDetails & { orderId: number };
+export type OrderWithId = OrderDetails & { orderId: number };
 
 export interface OrderListPage {
-  orders: NumberedOrder[];
+  orders: OrderWithId[];
   /** the last order of a full page, after which the next one begins */
   last: number | undefined;
 }
 
 /** @returns null when the answer is no list */
-export function readOrderListPage(answer: unknown): OrderListPage | null {
-  if (!Array.isArray(answer)) return null;
-  const last: unknown = answer.length < ORDERS_LIMIT ? undefined : answer.at(-1);
+export function readOrderListPage(response: unknown): OrderListPage | null {
+  if (!Array.isArray(response)) return null;
+  const last: unknown = response.length < ORDERS_LIMIT ? undefined : response.at(-1);
   return {
-    orders: listOf(answer, readNumbered),
+    orders: listOf(response, readOrderWithId),
     last: (isRecord(last) ? idOf(last.order_id) : null) ?? undefined,
   };
 }
 
-function readNumbered(answer: unknown): NumberedOrder | null {
-  const order = readOrderDetails(answer);
+function readOrderWithId(response: unknown): OrderWithId | null {
+  const order = readOrderDetails(response);
   return order && order.orderId !== null ? { ...order, orderId: order.orderId } : null;
 }

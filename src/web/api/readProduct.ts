@@ -45,7 +45,7 @@ function readProductOptions(value: unknown): Product['options'] {
 }
 
 /** A product for its own page. */
-export function readDetail(value: unknown): ProductDetail | null {
+export function readProductDetail(value: unknown): ProductDetail | null {
   const product = readProduct(value);
   if (!product || !isRecord(value)) return null;
   return { ...product, variants: distinctBy(listOf(value.variants, readVariant), idOfProduct) };
@@ -74,7 +74,9 @@ export function readProducts(value: unknown): Product[] {
 }
 
 function readCategoryFields(value: Record<string, unknown>): Pick<Product, 'category_id' | 'category_name'> {
-  const category = CATEGORIES.find((one) => one.id === value.category_id || one.name === value.category_name);
+  const category = CATEGORIES.find(
+    (candidate) => candidate.id === value.category_id || candidate.name === value.category_name,
+  );
   return {
     category_id: category?.id ?? idOf(value.category_id) ?? 0,
     category_name: textOf(value.category_name) ?? (category ? categoryName(category.id) : ''),

@@ -6,18 +6,18 @@ import type { ArgOf } from '@ui/api/request';
 import { readProducts } from './readProduct';
 import { fromCall, shopApi } from './shopApi';
 
-export interface FoundSuggestions extends Omit<Suggestions, 'products'> {
+export interface SuggestionsForText extends Omit<Suggestions, 'products'> {
   /** what was asked for */
   text: string;
   products: SuggestedProduct[];
 }
 
 function readSuggestions(
-  reply: unknown,
+  response: unknown,
   _meta: unknown,
   { query }: ArgOf<typeof productSuggestions>,
-): FoundSuggestions {
-  const { categories, queries, products } = isRecord(reply) ? reply : {};
+): SuggestionsForText {
+  const { categories, queries, products } = isRecord(response) ? response : {};
   return {
     text: query.text,
     categories: distinctBy(listOf(categories, readSuggestedCategory), ({ id }) => id),

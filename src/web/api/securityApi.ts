@@ -30,16 +30,16 @@ function readDevice(value: unknown): Device | null {
 }
 
 /** What a customer's app is told, to make codes. */
-export interface AppSecret {
+export interface AuthenticatorSecret {
   /** base32 */
   secret: string;
   /** what the QR picture says */
   otpauthUrl: string;
 }
 
-function readSecret(reply: unknown): AppSecret | null {
-  const secret = isRecord(reply) ? nonEmptyTextOf(reply.secret) : null;
-  const otpauthUrl = isRecord(reply) ? nonEmptyTextOf(reply.otpauth_url) : null;
+function readSecret(response: unknown): AuthenticatorSecret | null {
+  const secret = isRecord(response) ? nonEmptyTextOf(response.secret) : null;
+  const otpauthUrl = isRecord(response) ? nonEmptyTextOf(response.otpauth_url) : null;
   return secret !== null && otpauthUrl !== null ? { secret, otpauthUrl } : null;
 }
 
@@ -49,8 +49,8 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
-function readCodes(reply: unknown): RecoveryCodes | null {
-  const recoveryCodes = isRecord(reply) ? listOf(reply.recovery_codes, nonEmptyTextOf) : [];
+function readCodes(response: unknown): RecoveryCodes | null {
+  const recoveryCodes = isRecord(response) ? listOf(response.recovery_codes, nonEmptyTextOf) : [];
   return recoveryCodes.length > 0 ? { recoveryCodes } : null;
 }
 
@@ -59,14 +59,16 @@ const securityApi = shopApi.injectEndpoints({
     /** @param userId whose they are, so that nobody is shown another's; null where the answer is no list */
     devices: build.query<Device[] | null, number>({
       query: () => requestOf(calls.listSessions, undefined),
-      transformResponse: (reply) => (Array.isArray(reply) ? listOf(reply, readDevice) : null),
+      transformResponse: (response) => (Array.isArray(response) ? listOf(response, readDevice) : null),
       extraOptions: { word: calls.listSessions.authorization },
       providesTags: ['Session'],
     }),
     endSession: build.mutation({ ...fromCall(calls.endSession), invalidatesTags: ['Session'] }),
     /** Answers with how many there were. */
     endOtherSessions: build.mutation({
-      ...fromCall(calls.endOtherSessions, (reply) => (isRecord(reply) ? (numberOf(reply.ended) ?? 0) : 0)),
+      ...fromCall(calls.endOtherSessions, (response) =>
+        isRecord(response) ? (numberOf(response.ended) ?? 0) : 0,
+      ),
       invalidatesTags: ['Session'],
     }),
     beginSecondStep: build.mutation(fromCall(calls.beginSecondStep, readSecret)),
@@ -103,7 +105,7 @@ const UNTRACKED = { track: false } as const;
 
 export function beginSecondStep(
   body: BodyOf<typeof calls.beginSecondStep>,
-): AppThunk<Promise<Outcome<AppSecret>>> {
+): AppThunk<Promise<Outcome<AuthenticatorSecret>>> {
   return async (dispatch) =>
     outcomeOf(await dispatch(securityApi.endpoints.beginSecondStep.initiate({ body }, UNTRACKED)));
 }

@@ -12,23 +12,23 @@ import { readLogin, readMessage, readProfile, readSignup, type OpenedSession } f
 import { sessionEvents } from './sessionEvents';
 
 /** A 401 of these means wrong credentials and never starts a refresh. */
-const OWN_401 = { word: 'Bearer', reauth: false } as const;
+const NO_REFRESH_ON_401 = { word: 'Bearer', reauth: false } as const;
 
-function refusal(error: string): { error: FetchBaseQueryError } {
+function customError(error: string): { error: FetchBaseQueryError } {
   return { error: { status: 'CUSTOM_ERROR', error } };
 }
 
-type Answer = QueryReturnValue<unknown, FetchBaseQueryError, AnswerMeta>;
-type Opened = { session: OpenedSession } | { error: FetchBaseQueryError };
+type BaseQueryResult = QueryReturnValue<unknown, FetchBaseQueryError, AnswerMeta>;
+type OpenResult = { session: OpenedSession } | { error: FetchBaseQueryError };
 
-function opened(answer: Answer, read: (data: unknown) => OpenedSession | null): Opened {
-  if (answer.error) return { error: answer.error };
-  const session = read(answer.data);
-  return session ? { session } : refusal(UNEXPECTED_FORMAT);
+function openResultOf(result: BaseQueryResult, read: (data: unknown) => OpenedSession | null): OpenResult {
+  if (result.error) return { error: result.error };
+  const session = read(result.data);
+  return session ? { session } : customError(UNEXPECTED_FORMAT);
 }
 
 /** Stores the new session at once and informs the slices; the tokens go no further, so no cache entry keeps them. */
-function store({ user, tokens }: OpenedSession) {
+function storeSession({ user, tokens }: OpenedSession) {
   writeTokens(tokens);
   writeUserId(user.id);
   return sessionEvents.opened({ user, tokens });
@@ -40,35 +40,35 @@ const sessionApi = shopApi.injectEndpoints({
     /** Answers with the user. Fails with reason `unexpected_format` when the answer lacks access, refresh or user. */
     login: build.mutation<User, ArgOf<typeof calls.login>>({
       async queryFn(arg, { dispatch }, _options, baseQuery) {
-        const login = opened(await baseQuery(requestOf(calls.login, arg)), readLogin);
+        const login = openResultOf(await baseQuery(requestOf(calls.login, arg)), readLogin);
         if ('error' in login) return login;
-        dispatch(store(login.session));
+        dispatch(storeSession(login.session));
         return { data: login.session.user };
       },
-      extraOptions: OWN_401,
+      extraOptions: NO_REFRESH_ON_401,
     }),
     /** As login; fails with reason `unexpected_status` when the answer is not 201. */
     signup: build.mutation<User, ArgOf<typeof calls.signup>>({
       async queryFn(arg, { dispatch }, _options, baseQuery) {
-        const answer: Answer = await baseQuery(requestOf(calls.signup, arg));
-        if (!answer.error && answer.meta?.response?.status !== 201) return refusal(UNEXPECTED_STATUS);
-        const signup = opened(answer, readSignup);
+        const result: BaseQueryResult = await baseQuery(requestOf(calls.signup, arg));
+        if (!result.error && result.meta?.response?.status !== 201) return customError(UNEXPECTED_STATUS);
+        const signup = openResultOf(result, readSignup);
         if ('error' in signup) return signup;
-        const session = withTypedNames(signup.session, arg.body);
-        dispatch(store(session));
+        const session = withNamesFromForm(signup.session, arg.body);
+        dispatch(storeSession(session));
         return { data: session.user };
       },
-      extraOptions: OWN_401,
+      extraOptions: NO_REFRESH_ON_401,
     }),
     /** Answers with the user; the new tokens are stored. */
     updateProfile: build.mutation<User, ArgOf<typeof calls.updateProfile>>({
       async queryFn(arg, { dispatch }, _options, baseQuery) {
         const { userId } = readCredentials();
-        const answer = await baseQuery(requestOf(calls.updateProfile, arg));
-        if (answer.error) return { error: answer.error };
+        const result = await baseQuery(requestOf(calls.updateProfile, arg));
+        if (result.error) return { error: result.error };
         const stored = readCredentials();
-        const profile = readProfile(answer.data, stored);
-        if (!profile) return refusal(UNEXPECTED_FORMAT);
+        const profile = readProfile(result.data, stored);
+        if (!profile) return customError(UNEXPECTED_FORMAT);
         // Whoever signed out or in meanwhile has tokens of their own, or none.
         if (stored.userId === userId && stored.refresh !== null) {
           writeTokens(profile.tokens);
@@ -79,17 +79,20 @@ const sessionApi = shopApi.injectEndpoints({
       invalidatesTags: (_data, error) => (error ? [] : ['Account']),
       extraOptions: { word: calls.updateProfile.authorization },
     }),
-    logout: build.mutation({ ...fromCall(calls.logout), extraOptions: OWN_401 }),
+    logout: build.mutation({ ...fromCall(calls.logout), extraOptions: NO_REFRESH_ON_401 }),
     requestPasswordReset: build.mutation({
       ...fromCall(calls.requestPasswordReset, readMessage),
-      extraOptions: OWN_401,
+      extraOptions: NO_REFRESH_ON_401,
     }),
-    resetPassword: build.mutation({ ...fromCall(calls.resetPassword, readMessage), extraOptions: OWN_401 }),
+    resetPassword: build.mutation({
+      ...fromCall(calls.resetPassword, readMessage),
+      extraOptions: NO_REFRESH_ON_401,
+    }),
   }),
 });
 
 /** The specified answer holds only `user_id`: the names are those from the form. */
-function withTypedNames(session: OpenedSession, body: ArgOf<typeof calls.signup>['body']): OpenedSession {
+function withNamesFromForm(session: OpenedSession, body: ArgOf<typeof calls.signup>['body']): OpenedSession {
   const { user, tokens } = session;
   return {
     tokens,
@@ -103,7 +106,7 @@ function withTypedNames(session: OpenedSession, body: ArgOf<typeof calls.signup>
   };
 }
 
-export type SignInAnswer =
+export type SignInResult =
   | { kind: 'signed_in' }
   /** the password was right, and a code is asked for */
   | { kind: 'code_wanted'; challenge: string }
@@ -111,7 +114,7 @@ export type SignInAnswer =
   | { kind: 'refused'; failure: Failure };
 
 /** Signs in by password, or by challenge and code. Untracked, so that no state holds a challenge. */
-export function signIn(body: BodyOf<typeof calls.login>): AppThunk<Promise<SignInAnswer>> {
+export function signIn(body: BodyOf<typeof calls.login>): AppThunk<Promise<SignInResult>> {
   return async (dispatch) => {
     const { error } = await dispatch(sessionApi.endpoints.login.initiate({ body }, { track: false }));
     dispatch(sessionEvents.openingEnded());

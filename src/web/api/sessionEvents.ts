@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@contract/entities/user';
-import type { ReturnState } from '../shared/routing/returning';
+import type { ReturnState } from '../shared/routing/returnState';
 import type { Tokens } from '../shared/storage/credentials';
 
 /** Session events: dispatched by the calls, handled by slices of features. */

@@ -3,7 +3,7 @@ import type { Call } from '@contract/call';
 import { requestOf, type AnswerMeta, type ArgOf, type CallOptions, type FetchArgs } from '@ui/api/request';
 import { appHydrated } from '../shared/state/seedSlice';
 import { baseQuery } from './baseQuery';
-import { TAG_TYPES, type ApiState } from './handOver';
+import { TAG_TYPES, type ApiState } from './hydrationState';
 
 /** The one API object; the files beside this one inject their endpoints into it. */
 export const shopApi = createApi({
@@ -18,15 +18,15 @@ export const shopApi = createApi({
 /** The entry of a whole list beside those of its members. */
 export const LIST = 'LIST';
 
-type Read<Definition extends Call, Answer> = (
-  reply: unknown,
+type ReadResponse<Definition extends Call, Result> = (
+  response: unknown,
   meta: AnswerMeta | undefined,
   arg: ArgOf<Definition>,
-) => Answer;
+) => Result;
 
-interface Endpoint<Definition extends Call, Answer> {
+interface CallEndpoint<Definition extends Call, Result> {
   query: (arg: ArgOf<Definition>) => FetchArgs;
-  transformResponse: Read<Definition, Answer>;
+  transformResponse: ReadResponse<Definition, Result>;
   extraOptions: CallOptions;
 }
 
@@ -34,15 +34,15 @@ interface Endpoint<Definition extends Call, Answer> {
  * A contract call as an RTK Query endpoint: `build.query({ ...fromCall(listProducts, readProducts), providesTags: … })`.
  * The argument takes its type from the call. The answer is what `read` makes of it: null where nobody reads it.
  */
-export function fromCall<Definition extends Call>(call: Definition): Endpoint<Definition, null>;
-export function fromCall<Definition extends Call, Answer>(
+export function fromCall<Definition extends Call>(call: Definition): CallEndpoint<Definition, null>;
+export function fromCall<Definition extends Call, Result>(
   call: Definition,
-  read: Read<Definition, Answer>,
-): Endpoint<Definition, Answer>;
+  read: ReadResponse<Definition, Result>,
+): CallEndpoint<Definition, Result>;
 export function fromCall<Definition extends Call>(
   call: Definition,
-  read: Read<Definition, unknown> = () => null,
-): Endpoint<Definition, unknown> {
+  read: ReadResponse<Definition, unknown> = () => null,
+): CallEndpoint<Definition, unknown> {
   return {
     query: (arg) => requestOf(call, arg),
     transformResponse: read,

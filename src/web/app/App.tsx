@@ -3,10 +3,10 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Persistor } from 'redux-persist';
 import { KeptIsRead, useKeptIsRead } from '@ui/hooks/contexts';
-import { OwnStateOnly } from './OwnStateOnly';
-import { Pages } from './Pages';
+import { NavStateGuard } from './NavStateGuard';
+import { PageOutlet } from './PageOutlet';
 import type { RootState } from '../shared/state/hooks';
-import { RouteRecord } from './RouteRecord';
+import { RouteRecorder } from './RouteRecorder';
 import { Shell } from './shell/Shell';
 import type { AppStore } from './store';
 
@@ -15,33 +15,33 @@ interface Props {
   children: ReactNode;
   store: AppStore;
   /** starts redux-persist: reads the stored slices, then saves every change */
-  begin: () => Persistor;
+  startPersistence: () => Persistor;
   /** the state that the server rendered from, during hydration */
-  drawnFrom?: RootState;
+  serverState?: RootState;
 }
 
 /** The shop in the browser. */
-export function App(providers: Omit<Props, 'children'>) {
+export function App(props: Omit<Props, 'children'>) {
   return (
-    <AppProviders {...providers}>
-      <ShopAt />
+    <AppProviders {...props}>
+      <ShellWithPage />
     </AppProviders>
   );
 }
 
 /** What every page needs around it in the browser. */
-export function AppProviders({ children, store, begin, drawnFrom }: Props) {
-  const [isRead, setRead] = useState(false);
+export function AppProviders({ children, store, startPersistence, serverState }: Props) {
+  const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    const persistor = begin();
+    const persistor = startPersistence();
     // A transition, like hydration (hydrate.tsx): one long task would block touches on a phone.
-    const look = () => startTransition(() => setRead(persistor.getState().bootstrapped));
-    look();
-    return persistor.subscribe(look);
-  }, [begin]);
+    const update = () => startTransition(() => setRestored(persistor.getState().bootstrapped));
+    update();
+    return persistor.subscribe(update);
+  }, [startPersistence]);
   return (
-    <KeptIsRead value={isRead}>
-      <Provider store={store} serverState={drawnFrom}>
+    <KeptIsRead value={isRestored}>
+      <Provider store={store} serverState={serverState}>
         <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
       </Provider>
     </KeptIsRead>
@@ -49,22 +49,22 @@ export function AppProviders({ children, store, begin, drawnFrom }: Props) {
 }
 
 /** Shell and page at the router's address. */
-export function ShopAt(): ReactNode {
+export function ShellWithPage(): ReactNode {
   return (
     <>
-      {useKeptIsRead() && <RouteRecord />}
+      {useKeptIsRead() && <RouteRecorder />}
       <Shell>
-        <PageAt />
+        <CurrentPage />
       </Shell>
     </>
   );
 }
 
 /** The page at the router's address. */
-export function PageAt(): ReactNode {
+export function CurrentPage(): ReactNode {
   return (
-    <OwnStateOnly>
-      <Pages />
-    </OwnStateOnly>
+    <NavStateGuard>
+      <PageOutlet />
+    </NavStateGuard>
   );
 }

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
-import { SETTINGS_BLOCK } from '../shared/settings';
-import { CHUNK_FAILED, RELOAD } from './failureWords';
+import { SETTINGS_ELEMENT_ID } from '../shared/settings';
+import { CHUNK_FAILED, RELOAD } from './failureTexts';
 
 /** The id of the data block with the page's state. */
-export const STATE_BLOCK = 'shop-state';
+export const STATE_ELEMENT_ID = 'shop-state';
 
 /** Shown after 30 s where not even early.ts has come (layout.css). */
-const UNSTARTED = 'unstarted fixed inset-x-0 top-0 z-50 bg-danger-soft px-4 py-3.5 text-center text-ink-2';
+const NOT_STARTED_CLASSES =
+  'unstarted fixed inset-x-0 top-0 z-50 bg-danger-soft px-4 py-3.5 text-center text-ink-2';
 
 interface Props {
-  /** JSON, as `jsonOf` writes it */
+  /** JSON, as `escapedJson` writes it */
   settings: string;
   /** JSON */
   state: string;
-  /** The server's alone, as is `before`: what a page has of them, React leaves where it is when it hydrates. */
+  /** The server's alone, as is `bodyStart`: what a page has of them, React leaves where it is when it hydrates. */
   head?: ReactNode;
   /** comes first in the body */
-  before?: ReactNode;
+  bodyStart?: ReactNode;
   children: ReactNode;
 }
 
 /** The whole document. */
-export function Document({ settings, state, head, before, children }: Props) {
+export function Document({ settings, state, head, bodyStart, children }: Props) {
   return (
     <html lang="en-NG">
       <head>
@@ -30,22 +31,22 @@ export function Document({ settings, state, head, before, children }: Props) {
         {head}
       </head>
       <body>
-        {before}
+        {bodyStart}
         <noscript className="block bg-soft px-4 py-2 text-center text-sm">
           This shop needs JavaScript to fill a cart and to take an order.
         </noscript>
         <div id="root">{children}</div>
-        <div className={UNSTARTED}>
+        <div className={NOT_STARTED_CLASSES}>
           <p>{CHUNK_FAILED.join('. ')}</p>
           {/* An empty address is that of the page. */}
           <a href="" className="text-link">
             {RELOAD}
           </a>
         </div>
-        <script type="application/json" id={SETTINGS_BLOCK}>
+        <script type="application/json" id={SETTINGS_ELEMENT_ID}>
           {settings}
         </script>
-        <script type="application/json" id={STATE_BLOCK}>
+        <script type="application/json" id={STATE_ELEMENT_ID}>
           {state}
         </script>
       </body>

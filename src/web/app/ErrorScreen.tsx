@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 import { askForCodeAgain } from '@ui/lazyPart';
 import { Button } from '@ui/components/Button';
 import { Page } from '../shared/components/Page';
-import { actEarlyActs } from './earlyActs';
-import { CHUNK_FAILED, RELOAD, wordsFor } from './failureWords';
+import { replayEarlyInput } from './earlyInput';
+import { CHUNK_FAILED, RELOAD, failureTextOf } from './failureTexts';
 
 interface Props {
   children: () => ReactNode;
   /** a new value renders the children again: the address, for instance */
-  resetOn: string;
+  resetKey: string;
 }
 
 interface State {
@@ -33,11 +33,11 @@ export class ErrorScreen extends Component<Props, State> {
 
   /** In the first render nothing else does. */
   override componentDidCatch(): void {
-    actEarlyActs();
+    replayEarlyInput();
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (previous.resetOn !== this.props.resetOn) this.tryAgain();
+    if (previous.resetKey !== this.props.resetKey) this.tryAgain();
   }
 
   private readonly tryAgain = () => {
@@ -52,18 +52,18 @@ export class ErrorScreen extends Component<Props, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children();
-    const words = wordsFor(failure.error);
-    const [what, why] = words;
+    const text = failureTextOf(failure.error);
+    const [title, hint] = text;
     return (
       <Page title="Unexpected Application Error!" width="form">
         <div role="alert" className="mb-6 text-ink-2">
-          <p>{what}</p>
-          <p className="mt-2 text-muted">{why}</p>
+          <p>{title}</p>
+          <p className="mt-2 text-muted">{hint}</p>
         </div>
         <Button variant="primary" onClick={this.reload}>
           {RELOAD}
         </Button>{' '}
-        {words === CHUNK_FAILED && <Button onClick={this.tryAgain}>Try again</Button>}{' '}
+        {text === CHUNK_FAILED && <Button onClick={this.tryAgain}>Try again</Button>}{' '}
         <Button data-report="">Report a problem</Button>
       </Page>
     );

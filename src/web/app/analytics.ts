@@ -21,11 +21,11 @@ const dataLayer: Analytics = {
   },
 };
 
-const LETTER_LINK = /^(\/(?:reset-password|verify-email)\/).*/;
+const EMAIL_LINK = /^(\/(?:reset-password|verify-email)\/).*/;
 
 /** The path for analytics, without the token of a letter's link, which gives access to an account. */
-export function reportedPath(pathname: string): string {
-  return pathname.replace(LETTER_LINK, '$1');
+export function pathForAnalytics(pathname: string): string {
+  return pathname.replace(EMAIL_LINK, '$1');
 }
 
 let analytics = dataLayer;
@@ -35,5 +35,5 @@ export function setAnalytics(adapter: Analytics): void {
 }
 
 export function sendPageView(pathname: string): void {
-  analytics.pageView(reportedPath(pathname));
+  analytics.pageView(pathForAnalytics(pathname));
 }

@@ -2,97 +2,99 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Persistor } from 'redux-persist';
 import { isRecord, numberOf } from '@ui/guards';
-import { apiStateOf } from '../api/handOver';
-import { settings, SETTINGS_BLOCK } from '../shared/settings';
+import { apiStateOf } from '../api/hydrationState';
+import { settings, SETTINGS_ELEMENT_ID } from '../shared/settings';
 import { appHydrated } from '../shared/state/seedSlice';
 import { App } from './App';
-import { Document, STATE_BLOCK } from './Document';
-import { noteEarlyActs } from './earlyActs';
-import { hasTimedOut, wordsFor } from './failureWords';
+import { Document, STATE_ELEMENT_ID } from './Document';
+import { recordEarlyInput } from './earlyInput';
+import { hasTimedOut, failureTextOf } from './failureTexts';
 import { addPages, matchPage } from './matchPage';
 import { nextTask } from './nextTask';
 import { makeStore, persist, type AppStore } from './store';
-import { followOtherTabs } from './tabs';
+import { syncWithOtherTabs } from './syncWithOtherTabs';
 import { DEVELOPER_PAGES, tools } from './tools';
 
 /** Hydrates the page that the server rendered: its state first, then its elements. */
 export async function hydrate(): Promise<Root> {
-  const blocks = { settings: blockText(SETTINGS_BLOCK), state: blockText(STATE_BLOCK) };
-  const state: unknown = JSON.parse(blocks.state);
-  const given = isRecord(state) ? state : {};
+  const dataBlocks = { settings: dataBlockText(SETTINGS_ELEMENT_ID), state: dataBlockText(STATE_ELEMENT_ID) };
+  const state: unknown = JSON.parse(dataBlocks.state);
+  const pageState = isRecord(state) ? state : {};
   const devTools = settings.devtools ? await tools.devTools() : undefined;
   if (devTools) addPages(DEVELOPER_PAGES);
   const store = makeStore(undefined, undefined, devTools);
   await nextTask();
-  store.dispatch(appHydrated({ api: apiStateOf(given.answers), seed: numberOf(given.seed) ?? 0 }));
-  followOtherTabs(store);
+  store.dispatch(appHydrated({ api: apiStateOf(pageState.answers), seed: numberOf(pageState.seed) ?? 0 }));
+  syncWithOtherTabs(store);
   devTools?.followMoments(store);
-  watchFromFirstTouch(store);
-  beginAfterwards(store);
+  startInspectionOnFirstTouch(store);
+  loadDeferredOnFirstTouch(store);
 
   await nextTask();
   // React hydrates a lazy page at once only if it has loaded. One that fails at once is loaded once more.
-  const { page: shown } = matchPage(window.location.pathname);
-  await shown
+  const { page: initialPage } = matchPage(window.location.pathname);
+  await initialPage
     .load()
-    .catch((error: unknown) => (hasTimedOut(error) ? undefined : shown.load()))
+    .catch((error: unknown) => (hasTimedOut(error) ? undefined : initialPage.load()))
     .catch(() => undefined);
   await nextTask();
-  const drawnFrom = store.getState();
+  const serverState = store.getState();
   let persistor: Persistor | null = null;
-  const begin = () => (persistor ??= persist(store, devTools));
+  const startPersistence = () => (persistor ??= persist(store, devTools));
   const page = (
-    <Document {...blocks}>
+    <Document {...dataBlocks}>
       <StrictMode>
-        <App store={store} begin={begin} drawnFrom={drawnFrom} />
+        <App store={store} startPersistence={startPersistence} serverState={serverState} />
       </StrictMode>
     </Document>
   );
-  noteEarlyActs();
+  recordEarlyInput();
   // A transition, which React works on in slices: one long task would block touches on a phone.
   const root = await new Promise<Root>((resolve) => {
     startTransition(() =>
-      resolve(hydrateRoot(document, page, { onRecoverableError: report, onUncaughtError: reportFailure })),
+      resolve(
+        hydrateRoot(document, page, { onRecoverableError: reportMismatch, onUncaughtError: reportUncaught }),
+      ),
     );
   });
   return root;
 }
 
 /** Without a touch the recorder is not loaded for this long. */
-const UNTOUCHED_MS = 10_000;
+const RECORDER_DELAY_MS = 10_000;
 
-function watchFromFirstTouch(store: AppStore): void {
-  const beginAtClick = () => addEventListener('click', begin, { capture: true, once: true });
-  const begin = (event?: Event) =>
-    void tools.watching().then(({ start }) => start(store, event), beginAtClick);
-  setTimeout(begin, settings.devtools ? 0 : UNTOUCHED_MS);
-  beginAtClick();
+function startInspectionOnFirstTouch(store: AppStore): void {
+  const startOnClick = () => addEventListener('click', startNow, { capture: true, once: true });
+  const startNow = (event?: Event) =>
+    void tools.inspection().then(({ start }) => start(store, event), startOnClick);
+  setTimeout(startNow, settings.devtools ? 0 : RECORDER_DELAY_MS);
+  startOnClick();
 }
 
 /** The first of these loads what the first view does not need (afterwards/begin.ts). */
 const FIRST_TOUCHES = ['scroll', 'click', 'keydown'] as const;
 
-function beginAfterwards(store: AppStore): void {
-  const begin = () => {
-    for (const touch of FIRST_TOUCHES) removeEventListener(touch, begin, true);
-    void import(/* webpackChunkName: "afterwards" */ './afterwards/begin').then((afterwards) =>
-      afterwards.begin(store),
+function loadDeferredOnFirstTouch(store: AppStore): void {
+  const load = () => {
+    for (const touch of FIRST_TOUCHES) removeEventListener(touch, load, true);
+    void import(/* webpackChunkName: "afterwards" */ './deferred/startDeferred').then((deferred) =>
+      deferred.startDeferred(store),
     );
   };
-  for (const touch of FIRST_TOUCHES) addEventListener(touch, begin, true);
+  for (const touch of FIRST_TOUCHES) addEventListener(touch, load, true);
 }
 
 /** A hydration mismatch is a defect. */
-function report(error: unknown): void {
+function reportMismatch(error: unknown): void {
   console.error('The page had to be drawn again:', error);
 }
 
 /** React removes a page that failed as a whole. */
-function reportFailure(error: unknown): void {
+function reportUncaught(error: unknown): void {
   console.error('The page failed:', error);
-  window.tellFailure?.(wordsFor(error));
+  window.showFailure?.(failureTextOf(error));
 }
 
-function blockText(block: string): string {
-  return document.getElementById(block)?.textContent ?? '{}';
+function dataBlockText(id: string): string {
+  return document.getElementById(id)?.textContent ?? '{}';
 }

@@ -3,9 +3,9 @@ import type { Persistor } from 'redux-persist';
 import { browserStorage, tabStorage } from '@ui/storage/browserStorage';
 import { sessionEvents } from '../api/sessionEvents';
 import { shopApi } from '../api/shopApi';
-import { returnStateHere, type ReturnState } from '../shared/routing/returning';
+import { currentReturnState, type ReturnState } from '../shared/routing/returnState';
 import type { AppDispatch, RootState } from '../shared/state/hooks';
-import { isShopsKey } from '../shared/storage/credentials';
+import { isShopKey } from '../shared/storage/credentials';
 
 const addAppListener = addListener.withTypes<RootState, AppDispatch>();
 
@@ -21,10 +21,10 @@ function customerOf({ session: { isLoggedIn, userId } }: RootState): number | 'u
 export function makeListeners() {
   const { middleware, startListening } = createListenerMiddleware();
   startListening.withTypes<RootState, AppDispatch>()({
-    predicate: (_action, now, before) =>
-      customerOf(before) !== null && customerOf(now) !== customerOf(before),
+    predicate: (_action, current, previous) =>
+      customerOf(previous) !== null && customerOf(current) !== customerOf(previous),
     effect: async (action, { dispatch, take }) => {
-      tabStorage.clear(isShopsKey);
+      tabStorage.clear(isShopKey);
       dispatch(sessionEvents.customerLeft());
       // Emptied while the call that signs in another is under way, the cache would let its page wait for ever.
       if (sessionEvents.opened.match(action)) await take(sessionEvents.openingEnded.match);
@@ -39,13 +39,13 @@ export function makeListeners() {
  * would return. A refused refresh clears all of the shop's storage (AUTHREFRESH-04); where another tab clears it this
  * one does not, since two that clear and write at once would leave some of it.
  */
-export function endOfSession(persistor: Persistor) {
+export function sessionEndListener(persistor: Persistor) {
   return addAppListener({
     matcher: isAnyOf(sessionEvents.refused, sessionEvents.endedElsewhere),
     effect: async (action, { dispatch }) => {
-      const state = returnStateHere();
+      const state = currentReturnState();
       const clear = () => {
-        if (sessionEvents.refused.match(action)) browserStorage.clear(isShopsKey);
+        if (sessionEvents.refused.match(action)) browserStorage.clear(isShopKey);
       };
       clear();
       await persistor.flush();
@@ -57,9 +57,9 @@ export function endOfSession(persistor: Persistor) {
 }
 
 /** Leads to the page of signing in (AUTHREFRESH-05). @param go navigates */
-export function signInAfter(go: (state: ReturnState) => void) {
+export function signInListener(navigate: (state: ReturnState) => void) {
   return addAppListener({
     actionCreator: sessionEvents.ended,
-    effect: ({ payload }) => go(payload),
+    effect: ({ payload }) => navigate(payload),
   });
 }

@@ -3,7 +3,7 @@ import { ROUTE_NAMES, ROUTES, type RouteName } from '@contract/routes';
 import type { RouteParams } from '@ui/routing/routeParams';
 import { NotFound, PAGES, type RoutedPage } from './routes';
 
-interface FoundPage {
+interface PageMatch {
   page: RoutedPage;
   /** null for no page of the shop */
   route: RouteName | null;
@@ -27,18 +27,18 @@ export function addPages(pages: Readonly<Record<string, RoutedPage>>): void {
   for (const [path, page] of Object.entries(pages)) routes.push({ path, page, route: null });
 }
 
-let last: { pathname: string; found: FoundPage } | null = null;
+let lastMatch: { pathname: string; match: PageMatch } | null = null;
 
 /**
  * The page of an address, else the 404 page. The last result is kept, since callers ask for the same address several
  * times.
  */
-export function matchPage(pathname: string): FoundPage {
-  if (last?.pathname !== pathname) last = { pathname, found: find(pathname) };
-  return last.found;
+export function matchPage(pathname: string): PageMatch {
+  if (lastMatch?.pathname !== pathname) lastMatch = { pathname, match: findPage(pathname) };
+  return lastMatch.match;
 }
 
-function find(pathname: string): FoundPage {
+function findPage(pathname: string): PageMatch {
   const [match] = matchRoutes(routes, pathname) ?? [];
   if (!match) return { page: NotFound, route: null, routeParams: {} };
   const { page, route } = match.route;

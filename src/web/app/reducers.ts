@@ -4,30 +4,30 @@ import { routeSlice } from '@ui/routing/routeSlice';
 import { silentReducers, writingReducers } from '@ui/storage/keptSlice';
 import { noticesSlice } from '@ui/toasts/noticesSlice';
 import { shopApi } from '../api/shopApi';
-import { keptCart } from '../features/cart';
+import { persistedCart } from '../features/cart';
 import { checkoutSlice } from '../features/checkout';
 import { persistedAttempts } from '../features/payment';
 import { buyingSlice } from '../features/product';
-import { keptPromotion } from '../features/promotion';
-import { keptSearches } from '../features/search';
-import { keptSession } from '../features/session';
-import { keptViewed } from '../features/viewed';
-import { keptWishlist } from '../features/wishlist';
+import { persistedPromotion } from '../features/promotion';
+import { persistedSearches } from '../features/search';
+import { persistedSession } from '../features/session';
+import { persistedViewed } from '../features/viewed';
+import { persistedWishlist } from '../features/wishlist';
 import { seedSlice } from '../shared/state/seedSlice';
 
 /** What outlives the page. */
-export const KEPT_SLICES = {
-  session: keptSession,
-  cart: keptCart,
-  promotion: keptPromotion,
-  wishlist: keptWishlist,
+export const PERSISTED_SLICES = {
+  session: persistedSession,
+  cart: persistedCart,
+  promotion: persistedPromotion,
+  wishlist: persistedWishlist,
   paymentAttempts: persistedAttempts,
-  viewed: keptViewed,
-  searches: keptSearches,
+  viewed: persistedViewed,
+  searches: persistedSearches,
 };
 
 /** What lasts as long as the page. */
-const OTHERS = {
+const TRANSIENT_REDUCERS = {
   [shopApi.reducerPath]: shopApi.reducer,
   route: routeSlice.reducer,
   seed: seedSlice.reducer,
@@ -37,12 +37,12 @@ const OTHERS = {
   machine: mirrorSlice.reducer,
 };
 
-export const rootReducer = combineReducers({ ...OTHERS, ...writingReducers(KEPT_SLICES) });
+export const rootReducer = combineReducers({ ...TRANSIENT_REDUCERS, ...writingReducers(PERSISTED_SLICES) });
 
 /** The same, but writes nothing: what looks back runs it again over old actions. */
 export const silentReducer: typeof rootReducer = combineReducers({
-  ...OTHERS,
-  ...silentReducers(KEPT_SLICES),
+  ...TRANSIENT_REDUCERS,
+  ...silentReducers(PERSISTED_SLICES),
 });
 
 declare module '../shared/state/hooks' {

@@ -7,7 +7,7 @@ import type { AppThunk } from '../shared/state/hooks';
 /** A page's file exports its component under the file's name. */
 type PageModule<Name extends string> = Record<Name, ComponentType> & {
   /** requests all data of the page, before the server renders it */
-  askFor?: (address: PageAddress) => AppThunk<Promise<unknown>>;
+  loadData?: (address: PageAddress) => AppThunk<Promise<unknown>>;
 };
 
 export interface RoutedPage {
@@ -20,7 +20,7 @@ export interface RoutedPage {
   /** the component, rendered after it, fails or comes with it */
   load: () => Promise<PageModule<string>>;
   /** the code alone; if it does not come, the page loads it when it is opened */
-  fetchAhead: () => Promise<void>;
+  prefetch: () => Promise<void>;
 }
 
 /** A page whose code is loaded when it is opened. */
@@ -30,11 +30,11 @@ export function page<Name extends string>(
   { isPersonal = false } = {},
 ): RoutedPage {
   let loaded: ComponentType | null = null;
-  let begun: Promise<PageModule<Name>> | null = null;
+  let pending: Promise<PageModule<Name>> | null = null;
   const part = lazyPart<object>(
     async () => {
-      const module = begun ?? load();
-      begun = null;
+      const module = pending ?? load();
+      pending = null;
       return (await module)[name];
     },
     () => loaded,
@@ -44,11 +44,11 @@ export function page<Name extends string>(
     isPersonal,
     Component: part,
     load: async () => {
-      const module = await (begun = load());
+      const module = await (pending = load());
       loaded = module[name];
       return module;
     },
-    fetchAhead: () =>
+    prefetch: () =>
       load().then(
         (module) => void (loaded = module[name]),
         () => undefined,

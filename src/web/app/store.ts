@@ -6,12 +6,12 @@ import {
 } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import type { InProcess } from '../api/baseQuery';
+import type { InProcessCalls } from '../api/baseQuery';
 import { shopApi } from '../api/shopApi';
-import { endOfSession, makeListeners } from './listeners';
+import { sessionEndListener, makeListeners } from './listeners';
 import { rootReducer, silentReducer } from './reducers';
 import type { RootState } from '../shared/state/hooks';
-import { keepEarly, tapping } from './taps';
+import { bufferEarlyActions, actionObserverMiddleware } from './actionObservers';
 
 const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
@@ -19,11 +19,11 @@ const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 export interface StoreTools {
   devToolsOptions: DevToolsEnhancerOptions;
   /** understands the actions of an imported log */
-  readingLabels: <Root extends Reducer>(reducer: Root) => Root;
+  acceptLabelledActions: <Root extends Reducer>(reducer: Root) => Root;
   /** @param silent the reducer for actions that are run again */
   keepPresent: (silent: Reducer) => StoreEnhancer;
   /** called when the persisted slices are read */
-  beginLog: (store: object) => void;
+  startLog: (store: object) => void;
 }
 
 /**
@@ -31,9 +31,9 @@ export interface StoreTools {
  * @param extra on the server, what answers calls in place of HTTP
  * @param tools with the setting DEVTOOLS
  */
-export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcess, tools?: StoreTools) {
+export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcessCalls, tools?: StoreTools) {
   return configureStore({
-    reducer: tools ? tools.readingLabels(rootReducer) : rootReducer,
+    reducer: tools ? tools.acceptLabelledActions(rootReducer) : rootReducer,
     preloadedState,
     devTools: tools?.devToolsOptions ?? false,
     middleware: (getDefault) =>
@@ -43,10 +43,12 @@ export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcess
         immutableCheck: { ignoredPaths: [shopApi.reducerPath] },
         serializableCheck: { ignoredActions: PERSIST_ACTIONS, ignoredPaths: [shopApi.reducerPath] },
       })
-        .prepend(makeListeners(), tapping)
+        .prepend(makeListeners(), actionObserverMiddleware)
         .concat(shopApi.middleware),
     enhancers: (getDefault) =>
-      tools ? getDefault().concat(tools.keepPresent(tools.readingLabels(silentReducer))) : getDefault(),
+      tools
+        ? getDefault().concat(tools.keepPresent(tools.acceptLabelledActions(silentReducer)))
+        : getDefault(),
   });
 }
 
@@ -56,10 +58,10 @@ export type AppStore = ReturnType<typeof makeStore>;
 export function persist(store: AppStore, tools?: StoreTools) {
   setupListeners(store.dispatch);
   const persistor = persistStore(store, null, () => {
-    tools?.beginLog(store);
-    keepEarly(() => store.getState());
+    tools?.startLog(store);
+    bufferEarlyActions(() => store.getState());
   });
-  store.dispatch(endOfSession(persistor));
+  store.dispatch(sessionEndListener(persistor));
   // A tab that closes right after a change must not lose it.
   window.addEventListener('pagehide', () => void persistor.flush());
   return persistor;

@@ -9,7 +9,7 @@ export const tools = {
   /** with the setting DEVTOOLS: Redux DevTools and time travel */
   devTools: () => import('../tools/timeTravel/devTools'),
   /** records what happens, for reports of a problem, and with DEVTOOLS tells it to other tabs */
-  watching: () => import('../tools/watching/start'),
+  inspection: () => import('../tools/inspection/start'),
 };
 
 /** Pages for developers, with the setting DEVTOOLS. */

@@ -18,11 +18,11 @@ export const minimizers = [
 ];
 
 /** Beside each file its compressed form, as small as the algorithm makes it by default. */
-export function compressed(algorithm: 'gzip' | 'brotliCompress', ending: 'gz' | 'br') {
+export function compressionPlugin(algorithm: 'gzip' | 'brotliCompress', extension: 'gz' | 'br') {
   return new CompressionPlugin({
     test: /\.(js|css|svg|json)$/,
     algorithm,
-    filename: `[path][base].${ending}`,
+    filename: `[path][base].${extension}`,
     minRatio: 0.9,
   });
 }

@@ -16,10 +16,10 @@ export function writeManifest({ early, start }: { early: string; start: string }
             .filter((page) => page !== undefined)
             .map((page) => [page, assetsOf(group.getFiles())] as const),
         );
-        const ofEntry = (name: string) => assetsOf(compilation.entrypoints.get(name)?.getFiles() ?? []);
+        const assetsOfEntry = (name: string) => assetsOf(compilation.entrypoints.get(name)?.getFiles() ?? []);
         const manifest = {
-          early: ofEntry(early).scripts,
-          shared: ofEntry(start),
+          early: assetsOfEntry(early).scripts,
+          shared: assetsOfEntry(start),
           pages: Object.fromEntries(pages),
         };
         compilation.emitAsset(MANIFEST, new sources.RawSource(JSON.stringify(manifest)));
@@ -31,6 +31,7 @@ export function writeManifest({ early, start }: { early: string; start: string }
 
 /** Files of a page by their addresses. */
 function assetsOf(files: readonly string[]) {
-  const named = (end: string) => files.filter((file) => file.endsWith(end)).map((file) => `/${file}`);
-  return { scripts: named('.js'), styles: named('.css') };
+  const addressesEndingIn = (end: string) =>
+    files.filter((file) => file.endsWith(end)).map((file) => `/${file}`);
+  return { scripts: addressesEndingIn('.js'), styles: addressesEndingIn('.css') };
 }

@@ -6,11 +6,11 @@ import { readPaymentState } from '../shared/routing/navState';
 export function CardPaymentPage() {
   const location = useLocation();
   const state: unknown = location.state;
-  return <GivenPayment key={location.key} state={state} />;
+  return <PaymentFromState key={location.key} state={state} />;
 }
 
 /** The payment keeps the state that the page was opened with. */
-function GivenPayment({ state }: { state: unknown }) {
-  const [given] = useState(() => readPaymentState(state));
-  return <CardPaymentScreen paymentState={given} />;
+function PaymentFromState({ state }: { state: unknown }) {
+  const [paymentState] = useState(() => readPaymentState(state));
+  return <CardPaymentScreen paymentState={paymentState} />;
 }

@@ -2,12 +2,12 @@ import { useRouteParams, type PageAddress, type RouteParams } from '@ui/routing/
 import { loadList, ListScreen } from '../features/listing';
 
 /** The name is everything after `/shop/`, whether or not its slash is encoded. */
-const questionOf = ({ '*': name = '' }: RouteParams) => ({ kind: 'category', name }) as const;
+const listRequestOf = ({ '*': name = '' }: RouteParams) => ({ kind: 'category', name }) as const;
 
-export const askFor = ({ routeParams, searchParams }: PageAddress) =>
-  loadList(questionOf(routeParams), searchParams);
+export const loadData = ({ routeParams, searchParams }: PageAddress) =>
+  loadList(listRequestOf(routeParams), searchParams);
 
 export function CategoryPage() {
-  const question = questionOf(useRouteParams());
-  return <ListScreen key={question.name} request={question} />;
+  const request = listRequestOf(useRouteParams());
+  return <ListScreen key={request.name} request={request} />;
 }

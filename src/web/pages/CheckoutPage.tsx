@@ -1,7 +1,7 @@
 import { AfterReading } from '@ui/hooks/contexts';
 import { Skeleton } from '@ui/components/Skeleton';
 import { AfterAddresses, CheckoutLogin, CheckoutScreen, useSignInDialog } from '../features/checkout';
-import { ByCustomer } from '../features/session';
+import { ResetOnCustomerChange } from '../features/session';
 import { Page } from '../shared/components/Page';
 
 const INTRO = 'Delivery in Lagos and across Nigeria; bank transfer or card.';
@@ -23,11 +23,11 @@ export function CheckoutPage() {
         </>
       }
     >
-      <AfterReading fallback={<FormRoom />}>
-        <AfterAddresses fallback={<FormRoom />}>
-          <ByCustomer>
+      <AfterReading fallback={<FormSkeleton />}>
+        <AfterAddresses fallback={<FormSkeleton />}>
+          <ResetOnCustomerChange>
             <CheckoutScreen signIn={signIn} />
-          </ByCustomer>
+          </ResetOnCustomerChange>
         </AfterAddresses>
       </AfterReading>
     </Page>
@@ -35,7 +35,7 @@ export function CheckoutPage() {
 }
 
 /** As high as the form, so that the footer does not move. */
-function FormRoom() {
+function FormSkeleton() {
   return (
     <div className="h-680 sm:h-562 lg:h-444">
       <Skeleton className="h-screen rounded-panel" />

@@ -1,5 +1,5 @@
 import {
-  askForShelves,
+  loadHomeProducts,
   CategoryDisplay,
   DealsOfTheDay,
   FeaturedSection,
@@ -7,12 +7,12 @@ import {
   HeroFilm,
   HomeLoader,
   RecentRow,
-  Rotation,
+  RotationProvider,
 } from '../features/home';
 import { settings } from '../shared/settings';
 import { PageHead } from '../shared/components/PageHead';
 
-export const askFor = askForShelves;
+export const loadData = loadHomeProducts;
 
 export function HomePage() {
   return (
@@ -33,11 +33,11 @@ export function HomePage() {
       <div className="page lazy-layout [contain-intrinsic-block-size:auto_1100px] xl:[contain-intrinsic-block-size:auto_533px]">
         <CategoryDisplay />
       </div>
-      <Rotation>
-        <FeaturedSection title="Featured Power Banks" categoryId={7} thing="power bank" />
-        <FeaturedSection title="Featured Laptops" categoryId={4} thing="laptop" onBand />
-        <FeaturedSection title="Featured Phones & Tablets" categoryId={2} thing="phone or tablet" />
-      </Rotation>
+      <RotationProvider>
+        <FeaturedSection title="Featured Power Banks" categoryId={7} itemNoun="power bank" />
+        <FeaturedSection title="Featured Laptops" categoryId={4} itemNoun="laptop" onBand />
+        <FeaturedSection title="Featured Phones & Tablets" categoryId={2} itemNoun="phone or tablet" />
+      </RotationProvider>
       <RecentRow />
     </div>
   );
@@ -45,16 +45,16 @@ export function HomePage() {
 
 function HomeHead() {
   const { publicUrl, shop } = settings;
-  const place = { name: shop.name, url: `${publicUrl}/` };
+  const site = { name: shop.name, url: `${publicUrl}/` };
   return (
     <PageHead
       title={`${shop.name}: phones, laptops and more, delivered across Nigeria`}
       isWholeTitle
       description="Phones, laptops, audio, watches and accessories, delivered across Nigeria. Pay by bank transfer or card."
-      structured={[
+      structuredData={[
         {
           '@type': ['Organization', 'OnlineStore'],
-          ...place,
+          ...site,
           logo: `${publicUrl}/icon-180.png`,
           email: shop.email,
           telephone: shop.phones[0],
@@ -63,7 +63,7 @@ function HomeHead() {
         },
         {
           '@type': 'WebSite',
-          ...place,
+          ...site,
           potentialAction: {
             '@type': 'SearchAction',
             target: `${publicUrl}/search?query={query}&category=All`,

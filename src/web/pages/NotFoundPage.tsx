@@ -17,7 +17,7 @@ export function NotFoundPage() {
       <PageHead
         title="404 - Page Not Found"
         description="There is nothing at this address."
-        isThere={false}
+        isFound={false}
       />
       <p
         aria-hidden="true"

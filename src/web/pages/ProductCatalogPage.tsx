@@ -1,7 +1,7 @@
-import { askForModels, FeaturedModels } from '../features/home';
+import { loadModels, FeaturedModels } from '../features/home';
 import { Page } from '../shared/components/Page';
 
-export const askFor = askForModels;
+export const loadData = loadModels;
 
 export function ProductCatalogPage() {
   return (

@@ -1,5 +1,5 @@
 import { useRouteParams, type PageAddress, type RouteParams } from '@ui/routing/routeParams';
-import { askForProduct, ProductView } from '../features/product';
+import { loadProduct, ProductView } from '../features/product';
 
 /** An id that no product has: the server answers 404. */
 const NO_PRODUCT = 0;
@@ -10,7 +10,7 @@ function productIdOf({ productId }: RouteParams): number | null {
   return Number.isSafeInteger(id) ? id : NO_PRODUCT;
 }
 
-export const askFor = ({ routeParams }: PageAddress) => askForProduct(productIdOf(routeParams));
+export const loadData = ({ routeParams }: PageAddress) => loadProduct(productIdOf(routeParams));
 
 export function ProductPage() {
   return <ProductView productId={productIdOf(useRouteParams())} />;

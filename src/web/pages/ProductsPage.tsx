@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PageAddress } from '@ui/routing/routeParams';
 import { loadList, categoriesOf, ListScreen } from '../features/listing';
 
-function questionOf(params: URLSearchParams) {
+function listRequestOf(params: URLSearchParams) {
   return {
     kind: 'products',
     categories: categoriesOf(params.getAll('category')),
@@ -10,10 +10,11 @@ function questionOf(params: URLSearchParams) {
   } as const;
 }
 
-export const askFor = ({ searchParams }: PageAddress) => loadList(questionOf(searchParams), searchParams);
+export const loadData = ({ searchParams }: PageAddress) =>
+  loadList(listRequestOf(searchParams), searchParams);
 
 export function ProductsPage() {
   const [params] = useSearchParams();
-  const question = questionOf(params);
-  return <ListScreen key={question.searchQuery} request={question} />;
+  const request = listRequestOf(params);
+  return <ListScreen key={request.searchQuery} request={request} />;
 }

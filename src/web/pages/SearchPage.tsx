@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PageAddress } from '@ui/routing/routeParams';
 import { loadList, categoriesOf, ListScreen } from '../features/listing';
 
-function questionOf(params: URLSearchParams) {
+function listRequestOf(params: URLSearchParams) {
   return {
     kind: 'search',
     query: (params.get('query') ?? '').trim(),
@@ -11,10 +11,11 @@ function questionOf(params: URLSearchParams) {
   } as const;
 }
 
-export const askFor = ({ searchParams }: PageAddress) => loadList(questionOf(searchParams), searchParams);
+export const loadData = ({ searchParams }: PageAddress) =>
+  loadList(listRequestOf(searchParams), searchParams);
 
 export function SearchPage() {
   const [params] = useSearchParams();
-  const question = questionOf(params);
-  return <ListScreen key={`${question.query}\n${question.exact}`} request={question} />;
+  const request = listRequestOf(params);
+  return <ListScreen key={`${request.query}\n${request.exact}`} request={request} />;
 }

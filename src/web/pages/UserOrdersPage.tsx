@@ -8,8 +8,8 @@ import { Page } from '../shared/components/Page';
 export function UserOrdersPage() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const chosen = isRecord(state) ? idOf(state.orderId) : null;
-  if (chosen !== null) return <OrderScreen orderId={chosen} onBack={() => void navigate(-1)} />;
+  const chosenOrderId = isRecord(state) ? idOf(state.orderId) : null;
+  if (chosenOrderId !== null) return <OrderScreen orderId={chosenOrderId} onBack={() => void navigate(-1)} />;
   return (
     <Page title="My Orders">
       <OrdersList onView={(orderId) => void navigate(paths.userOrders(), { state: { orderId } })} />

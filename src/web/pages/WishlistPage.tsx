@@ -1,6 +1,6 @@
 import { AfterReading } from '@ui/hooks/contexts';
 import { Skeleton } from '@ui/components/Skeleton';
-import { WishlistIntro, WishlistItems } from '../features/wishlist';
+import { WishlistCount, WishlistItems } from '../features/wishlist';
 import { Page } from '../shared/components/Page';
 
 export function WishlistPage() {
@@ -9,7 +9,7 @@ export function WishlistPage() {
       title="Your Wishlist"
       intro={
         <AfterReading fallback={<Skeleton className="h-12 w-60 max-w-full sm:h-6" />}>
-          <WishlistIntro />
+          <WishlistCount />
         </AfterReading>
       }
       description="Products you have saved for later."

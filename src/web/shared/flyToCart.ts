@@ -31,17 +31,17 @@ export function flyToCart(picture: HTMLImageElement | null): void {
   flight.addEventListener('cancel', () => copy.remove());
 }
 
-function flyingCopy(picture: HTMLImageElement, at: DOMRect): HTMLImageElement {
-  const copy = new Image(at.width, at.height);
+function flyingCopy(picture: HTMLImageElement, rect: DOMRect): HTMLImageElement {
+  const copy = new Image(rect.width, rect.height);
   copy.src = picture.currentSrc || picture.src;
   copy.alt = '';
   copy.dataset.flying = '';
   Object.assign(copy.style, {
     position: 'fixed',
-    left: `${at.left}px`,
-    top: `${at.top}px`,
-    width: `${at.width}px`,
-    height: `${at.height}px`,
+    left: `${rect.left}px`,
+    top: `${rect.top}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
     objectFit: 'contain',
     pointerEvents: 'none',
     zIndex: '60',

@@ -19,32 +19,32 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 /** What a record says under these names; the sample where it says nothing. */
 function readTexts<Name extends string>(
-  found: unknown,
+  values: unknown,
   samples: Texts<Name>,
   read: (value: unknown) => string | null = nonEmptyTextOf,
 ): Texts<Name> {
-  const record = isRecord(found) ? found : {};
+  const record = isRecord(values) ? values : {};
   const texts = Object.entries<string>(samples).map(([name, sample]) => [name, read(record[name]) ?? sample]);
   return Object.fromEntries(texts) as Texts<Name>;
 }
 
 /** The shop's details from the server, with sample values for missing ones; a missing bank account stays empty. */
-function readSettings(found: Record<string, unknown>): Settings {
-  const shop = isRecord(found.shop) ? found.shop : {};
+function readSettings(values: Record<string, unknown>): Settings {
+  const shop = isRecord(values.shop) ? values.shop : {};
   const { phones, social, refundDays, ...texts } = SAMPLE_SHOP;
   const [phone, otherPhone] = Array.isArray(shop.phones) ? (shop.phones as unknown[]) : [];
   const { address } = readTexts(shop, texts);
   return {
     publicUrl:
-      nonEmptyTextOf(found.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
-    devtools: found.devtools === true,
-    inspectorUrl: found.inspectorUrl,
-    orderExpiryHours: found.orderExpiryHours,
+      nonEmptyTextOf(values.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
+    devtools: values.devtools === true,
+    inspectorUrl: values.inspectorUrl,
+    orderExpiryHours: values.orderExpiryHours,
     shop: {
       ...readTexts(shop, { ...texts, ...NO_BANK_ACCOUNT, pickupAddress: address }),
       phones: [nonEmptyTextOf(phone) ?? phones[0], nonEmptyTextOf(otherPhone) ?? phones[1]],
       refundDays: numberOf(shop.refundDays) ?? refundDays,
-      social: readTexts(shop.social, social, webAddress),
+      social: readTexts(shop.social, social, httpUrl),
     },
   };
 }
@@ -60,24 +60,24 @@ function parseRecord(json: string | null | undefined): Record<string, unknown> {
 }
 
 /** Only http addresses become links: others could be scripts. */
-function webAddress(value: unknown): string | null {
+function httpUrl(value: unknown): string | null {
   const address = nonEmptyTextOf(value);
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }
 
 /** The id of the block in the page that holds the settings. */
-export const SETTINGS_BLOCK = 'shop-settings';
+export const SETTINGS_ELEMENT_ID = 'shop-settings';
 
-function settingsOfPage(): Record<string, unknown> {
+function readPageSettings(): Record<string, unknown> {
   if (typeof document === 'undefined') return {};
-  return parseRecord(document.getElementById(SETTINGS_BLOCK)?.textContent);
+  return parseRecord(document.getElementById(SETTINGS_ELEMENT_ID)?.textContent);
 }
 
-export const settings: Settings = readSettings(settingsOfPage());
+export const settings: Settings = readSettings(readPageSettings());
 
 /** The renderer has no page to read settings from, so it calls this before it loads pages, whose texts use them. */
-export function takeSettings(found: Record<string, unknown>): void {
-  const { shop, ...others } = readSettings(found);
+export function applySettings(values: Record<string, unknown>): void {
+  const { shop, ...others } = readSettings(values);
   Object.assign(settings, others);
   Object.assign(settings.shop, shop);
 }

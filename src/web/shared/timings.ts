@@ -14,13 +14,13 @@ export const TIMINGS = {
   orderPoll: 15_000,
   flyToCart: 600,
   /** after this time a payment that is still being checked offers a report */
-  reportOffered: 60_000,
+  reportOfferDelay: 60_000,
   /** the pause in typing before suggestions are requested */
-  typingPause: 150,
+  typingDebounce: 150,
   /** nobody waits longer for an answer without being told */
-  longestWait: 30_000,
+  requestTimeout: 30_000,
   /** nor for a file that goes up or comes down */
-  longestTransfer: 120_000,
+  transferTimeout: 120_000,
 } as const;
 
 /** A swipe must go further than this, in pixels. */

@@ -55,7 +55,12 @@ it('an answer that is late is given, and not kept', async () => {
   memory.setConnected(true);
   const bodyOf = (answer: CachedResponse) => answer.identity.toString();
   const answer = (text: string, isLate: boolean) => () =>
-    Promise.resolve({ response: toCachedResponse(text), products: [], kind: 'list' as const, isLate });
+    Promise.resolve({
+      response: toCachedResponse(text),
+      products: [],
+      kind: 'list' as const,
+      isStale: isLate,
+    });
   expect(bodyOf(await memory.getResponse('key', answer('before', true)))).toBe('"before"');
   expect(bodyOf(await memory.getResponse('key', answer('after', false)))).toBe('"after"');
   expect(bodyOf(await memory.getResponse('key', answer('later', false)))).toBe('"after"');

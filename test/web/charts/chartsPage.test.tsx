@@ -1,7 +1,7 @@
 import '../../support/devToolsExtension';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { below } from '@ui/breakpoints';
-import { statesWithin } from '../../../src/web/tools/charts/describe';
+import { statesWithin } from '../../../src/web/tools/charts/describeMachine';
 import { charted } from '../../charts/machines';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';

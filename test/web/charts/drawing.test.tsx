@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { createMachine } from 'xstate';
-import { describeMachine } from '../../../src/web/tools/charts/describe';
+import { describeMachine } from '../../../src/web/tools/charts/describeMachine';
 import { Drawing } from '../../../src/web/tools/charts/Drawing';
 import { layoutOf } from '../../../src/web/tools/charts/layout';
 

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import type { PaymentAttempt } from '@contract/calls/payments';
 import { inspect } from '@ui/machines/inspection';
-import { tellTabs } from '../../../src/web/tools/watching/tellTabs';
+import { broadcastInspection } from '../../../src/web/tools/inspection/broadcastInspection';
 import type { PaymentState } from '../../../src/web/shared/routing/navState';
 import type {
   AttemptInput,
@@ -54,7 +54,7 @@ export function pay() {
       }) as never,
     },
   });
-  endings.push(tellTabs());
+  endings.push(broadcastInspection());
   const clock = new SimulatedClock();
   const actor = createActor(machine, { inspect, clock, input: { orderId: 501, order, remembered: null } });
   endings.push(() => actor.stop());

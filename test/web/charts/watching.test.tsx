@@ -7,7 +7,7 @@ import type {
   SentInput,
 } from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
-import { tellTabs } from '../../../src/web/tools/watching/tellTabs';
+import { broadcastInspection } from '../../../src/web/tools/inspection/broadcastInspection';
 import { inspect } from '@ui/machines/inspection';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
@@ -174,7 +174,7 @@ it('a checkout whose promotion code is refused stands in that state', async () =
     Promise.resolve({ kind: 'code_refused', codeRefusal }),
   );
   const actions = { refreshCart: () => undefined, dropCode: () => undefined };
-  afterwards(tellTabs());
+  afterwards(broadcastInspection());
   const actor = createActor(checkoutMachine.provide({ actors: { placeOrder }, actions }), { inspect });
   afterwards(() => actor.stop());
   actor.start();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Action } from '@reduxjs/toolkit';
 import { addAddress } from '@contract/calls/addresses';
-import { addTap } from '../../../src/web/app/taps';
+import { addActionObserver } from '../../../src/web/app/actionObservers';
 import { addressEntry } from '../../support/addresses';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
@@ -93,7 +93,7 @@ it('the checkout machine goes on from where it was', async () => {
   const machine = () => store.getState().machine.checkout;
   expect(machine()?.value).toEqual({ reviewing: 'refused' });
   const seen: string[] = [];
-  addTap((action: Action & { payload?: { machine?: string; event?: string } }) => {
+  addActionObserver((action: Action & { payload?: { machine?: string; event?: string } }) => {
     const { machine = '', event = '' } = action.payload ?? {};
     if (/^(machine\/transitioned|session\/)/.test(action.type))
       seen.push([action.type.replace('machine/transitioned', machine), event].filter(Boolean).join(' '));

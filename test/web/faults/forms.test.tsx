@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { takeSettings } from '../../../src/web/shared/settings';
+import { applySettings } from '../../../src/web/shared/settings';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -37,7 +37,7 @@ let orderId: number;
 let keptOrder: number | undefined;
 
 // Without the shop's bank account its page has an alert of its own.
-beforeEach(() => takeSettings({ shop: shop().config.shop }));
+beforeEach(() => applySettings({ shop: shop().config.shop }));
 
 beforeAll(async () => {
   ada = await signedIn(shop().address);

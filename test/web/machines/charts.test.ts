@@ -6,7 +6,7 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@contract/rules/orderStatus';
 import { PAYMENT_ATTEMPT_TRANSITIONS } from '@contract/rules/paymentAttempt';
 import { REFUND_TRANSITIONS } from '@contract/rules/refundStatus';
 import { chartFiles } from '../../../src/web/tools/charts/chartFiles';
-import { describeMachine, statesWithin } from '../../../src/web/tools/charts/describe';
+import { describeMachine, statesWithin } from '../../../src/web/tools/charts/describeMachine';
 import { layoutOf, type ChartLayout } from '../../../src/web/tools/charts/layout';
 import { machineText } from '../../../src/web/tools/charts/exports';
 import { charted, CHARTS_FOLDER, machines } from '../../charts/machines';

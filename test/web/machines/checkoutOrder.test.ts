@@ -4,7 +4,7 @@ import { CHECKOUT_FIELDS, type CheckoutFacts } from '../../../src/web/features/c
 import type { CheckoutContext } from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
 import { refusalSentence } from '../../../src/web/features/checkout/messages';
-import { describeMachine } from '../../../src/web/tools/charts/describe';
+import { describeMachine } from '../../../src/web/tools/charts/describeMachine';
 import { fields, place } from './checkoutWorld';
 
 /** What a press leads to, in the order in which it is asked. */

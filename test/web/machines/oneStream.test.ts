@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createActor, type InspectionEvent } from 'xstate';
 import { follow, inspect } from '@ui/machines/inspection';
 import { signInMachine } from '../../../src/web/features/session/signInMachine';
-import { happeningOf } from '../../../src/web/tools/watching/happening';
-import { statelyEvent } from '../../../src/web/tools/watching/stately';
+import { inspectionRecordOf } from '../../../src/web/tools/inspection/inspectionRecord';
+import { statelyEvent } from '../../../src/web/tools/inspection/statelyEvent';
 import { machines } from '../../charts/machines';
 
 const ROOMS = ['ui', 'web'];
@@ -33,7 +33,7 @@ it.each(machines.map((machine) => [machine.id, machine] as const))(
       input: {} as never,
       inspect: (event) => void told.push(event),
     });
-    const [first] = told.flatMap((event) => happeningOf(event, 1) ?? []);
+    const [first] = told.flatMap((event) => inspectionRecordOf(event, 1) ?? []);
     const event = first && statelyEvent(first, 'tab');
     if (event?.type !== '@xstate.actor') throw new Error('The inspector was told of no actor.');
     expect(event).toMatchObject({ type: '@xstate.actor', name: id });

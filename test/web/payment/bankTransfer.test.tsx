@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { cancelOrder } from '@contract/calls/orders';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
-import { takeSettings } from '../../../src/web/shared/settings';
+import { applySettings } from '../../../src/web/shared/settings';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ada = await signedIn(shop().address);
 });
 
-beforeEach(() => takeSettings({ shop: shop().config.shop }));
+beforeEach(() => applySettings({ shop: shop().config.shop }));
 
 /** What checkout hands over. */
 function stateOf(orderId: number) {
@@ -176,7 +176,7 @@ it.each(['text', 7, [], { orderId: 'x', products: 'none' }, { orderId: {}, total
 );
 
 it('says after how many hours an unpaid order is cancelled, as the shop is set', async () => {
-  takeSettings({ shop: shop().config.shop, orderExpiryHours: 48 });
+  applySettings({ shop: shop().config.shop, orderExpiryHours: 48 });
   await openPage(stateOf(await orderOf(ada, charger)));
   expect(screen.getByText(saying(/Unpaid orders are cancelled after 48 hours\.$/))).toBeVisible();
 });
@@ -209,7 +209,7 @@ it('nobody is thanked for an order that was cancelled', async () => {
 });
 
 it('says that payment by transfer is unavailable where the page does not tell the bank account (BANK-07)', async () => {
-  takeSettings({});
+  applySettings({});
   await openPage(stateOf(await orderOf(ada, charger)));
   expect(screen.getByText(/^Payment by bank transfer is unavailable right now\./)).toBeVisible();
   expect(screen.queryByText('Account number')).toBeNull();

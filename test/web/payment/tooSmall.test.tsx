@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { placeOrder } from '@contract/calls/orders';
-import { takeSettings } from '../../../src/web/shared/settings';
+import { applySettings } from '../../../src/web/shared/settings';
 import { makeProduct, orderBody } from '../../support/orders';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
@@ -12,7 +12,7 @@ const shop = shopFixture(() => openShop());
 const SENTENCE = 'This amount is too small for a card payment. Please pay by bank transfer.';
 
 it('an amount that cards do not take: the page says so each time, and leads to the bank transfer', async () => {
-  takeSettings({ shop: shop().config.shop });
+  applySettings({ shop: shop().config.shop });
   const ada = await signedIn(shop().address);
   const product = await makeProduct(shop().database.db, { priceNaira: 20 });
   const body = orderBody([{ product }], { shipping_method: 'store_pickup' });

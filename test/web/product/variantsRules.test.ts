@@ -1,6 +1,6 @@
 import type { Variant } from '@contract/entities/product';
 import { familyText } from '../../../src/web/features/listing/ProductGrid';
-import { differences, familyName, optionGroups } from '../../../src/web/features/product/variants';
+import { differingOptions, familyName, optionGroups } from '../../../src/web/features/product/variants';
 
 function variant(product_id: number, options: Record<string, string>, facts: Partial<Variant> = {}): Variant {
   return { product_id, options, price: 1000, stock: 5, image_url: null, ...facts };
@@ -43,7 +43,7 @@ it('what is sold out is marked and can be chosen', () => {
 });
 
 it('one value of each option is chosen: that of the product', () => {
-  const chosen = optionGroups(15, PHONES).map(({ values }) => values.filter((value) => value.chosen));
+  const chosen = optionGroups(15, PHONES).map(({ values }) => values.filter((value) => value.isChosen));
   expect(chosen.map((values) => values.map(({ label }) => label))).toEqual([['Sand'], ['1 TB']]);
 });
 
@@ -83,7 +83,7 @@ it('a family varies by what is not the same in all of it', () => {
     variant(1, { Capacity: '10,000 mAh', Colour: 'Sand' }),
     variant(2, { Capacity: '10,000 mAh', Colour: 'Navy' }),
   ];
-  expect(differences(packs)).toEqual(['Colour']);
+  expect(differingOptions(packs)).toEqual(['Colour']);
 });
 
 it('a family is named as its products are without their options', () => {

@@ -3,9 +3,9 @@ import type { Action } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MAX_INCIDENT_BYTES } from '@contract/calls/incidents.limits';
 import { readIncidentFile } from '../../../src/web/tools/incident/readIncident';
-import { momentsOf } from '../../../src/web/tools/incident/replayed';
+import { momentsOf } from '../../../src/web/tools/incident/moments';
 import { recorder } from '../../../src/web/tools/recording/recorder';
-import { addTap, taps } from '../../../src/web/app/taps';
+import { addActionObserver, actionObservers } from '../../../src/web/app/actionObservers';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -17,11 +17,11 @@ import { popupButton, popupGone } from '../payment/paying';
 const shop = shopFixture(() => openShop());
 const sent = sentCalls(brokenCalls());
 afterEach(() => {
-  delete taps.see;
-  recorder.forget();
+  delete actionObservers.observe;
+  recorder.reset();
 });
 /** As start.ts begins it: with what the page has done so far. */
-const record = () => taps.early && addTap(recorder.begin(taps.early));
+const record = () => actionObservers.early && addActionObserver(recorder.start(actionObservers.early));
 
 interface Seen {
   heading: string;
@@ -112,7 +112,7 @@ it('an interrupted payment replays with the page, machine and alert that were se
 it('keeps the last 500 entries, and the state before the oldest of them', async () => {
   const { store } = renderShop('/cart');
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(taps.early).toBeDefined());
+  await waitFor(() => expect(actionObservers.early).toBeDefined());
   record();
   for (let time = 0; time < 700; time += 1)
     store.dispatch({ type: 'route/changed', payload: { ...store.getState().route, key: `at ${time}` } });
@@ -124,12 +124,12 @@ it('keeps the last 500 entries, and the state before the oldest of them', async 
 
 it('keeps no more than as many, and the state before them, while its code does not come', async () => {
   const { store } = renderShop('/cart');
-  await waitFor(() => expect(taps.early).toBeDefined());
+  await waitFor(() => expect(actionObservers.early).toBeDefined());
   act(() => {
     for (let time = 0; time < 1_200; time += 1)
       store.dispatch({ type: 'route/changed', payload: { ...store.getState().route, key: `at ${time}` } });
   });
-  const { before, actions } = taps.early ?? { actions: [] };
+  const { before, actions } = actionObservers.early ?? { actions: [] };
   expect(actions.length).toBeLessThanOrEqual(500);
   const changes = actions
     .map(([action]) => action as Action & { payload: { key: string } })
@@ -140,7 +140,7 @@ it('keeps no more than as many, and the state before them, while its code does n
 
 it('keeps no more than fits into a report, and what is left can still be replayed', async () => {
   const { store } = renderShop('/cart');
-  await waitFor(() => expect(taps.early).toBeDefined());
+  await waitFor(() => expect(actionObservers.early).toBeDefined());
   record();
   const { route } = store.getState();
   for (let time = 0; time < 60; time += 1)
@@ -161,7 +161,7 @@ it('keeps no more than fits into a report, and what is left can still be replaye
 
 it('leaves product lists and searches out, stores nothing, and sends nothing by itself', async () => {
   renderShop('/shop/Powerbanks');
-  await waitFor(() => expect(taps.early).toBeDefined());
+  await waitFor(() => expect(actionObservers.early).toBeDefined());
   record();
   await screen.findAllByRole('article');
   const recording = recorder.recording();

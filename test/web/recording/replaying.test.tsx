@@ -2,10 +2,10 @@ import '../../support/devToolsExtension';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { addAddress } from '@contract/calls/addresses';
-import { momentsOf } from '../../../src/web/tools/incident/replayed';
-import { keptState } from '../../../src/web/tools/recording/kept';
+import { momentsOf } from '../../../src/web/tools/incident/moments';
+import { recordableState } from '../../../src/web/tools/recording/recordable';
 import { recorder } from '../../../src/web/tools/recording/recorder';
-import { addTap, taps } from '../../../src/web/app/taps';
+import { addActionObserver, actionObservers } from '../../../src/web/app/actionObservers';
 import { addressEntry } from '../../support/addresses';
 import { brokenCalls } from '../../support/brokenCalls';
 import { makeCode } from '../../support/promotions';
@@ -20,8 +20,8 @@ const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
 const sent = sentCalls(broken);
 afterEach(() => {
-  delete taps.see;
-  recorder.forget();
+  delete actionObservers.observe;
+  recorder.reset();
 });
 
 const BEGAN = 1_790_000_000_000;
@@ -133,7 +133,7 @@ async function recordedCheckout() {
   const { cartData } = await storedCart(2);
   const { store, unmount } = renderShop('/checkout', { stored: { ...ada.stored, cartData } });
   await waitFor(() => expect(screen.getByRole('radio', { name: /^7 Allen Avenue/ })).toBeChecked());
-  if (taps.early) addTap(recorder.begin(taps.early));
+  if (actionObservers.early) addActionObserver(recorder.start(actionObservers.early));
   const code = await makeCode(shop().database.db);
   fill({ 'Promotion code': code });
   fireEvent.click(screen.getByRole('button', { name: 'Apply code' }));
@@ -177,7 +177,7 @@ it('the account and the addresses are recorded without their owner', async () =>
   const [account] = Object.values(queries ?? {}).filter((query) => query?.endpointName === 'account');
   expect(account?.data).toMatchObject({ email: '(hidden)', isEmailVerified: expect.any(Boolean) as boolean });
   expect(queries).toHaveProperty(['addresses("(hidden)")', 'originalArgs'], '(hidden)');
-  const before = keptState(state);
+  const before = recordableState(state);
   expect(before).toHaveProperty(['api', 'queries', 'addresses("(hidden)")', 'originalArgs'], '(hidden)');
   expect(JSON.stringify([recording, before])).not.toMatch(new RegExp(`\\(${ada.id}\\)|Args":${ada.id}\\b`));
   const personal = [OFFICE.address, OFFICE.phone, OFFICE.last_name, 'Head office', HOME, '08035550199'];

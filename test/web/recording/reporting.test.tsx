@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { ErrorScreen } from '../../../src/web/app/ErrorScreen';
-import { start } from '../../../src/web/tools/watching/start';
+import { start } from '../../../src/web/tools/inspection/start';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
@@ -49,7 +49,7 @@ it('so has the screen that stands in for a page that broke', async () => {
   };
   const { container } = render(
     <MemoryRouter>
-      <ErrorScreen resetOn="/">{() => <Broken />}</ErrorScreen>
+      <ErrorScreen resetKey="/">{() => <Broken />}</ErrorScreen>
     </MemoryRouter>,
   );
   await pressReport(container);

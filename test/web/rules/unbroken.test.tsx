@@ -55,7 +55,7 @@ it.each([
   ['x', 'Ovra [Tab 11] tablet'],
 ])('a suggestion marks %s, and breaks where the name would', (typed, marked) => {
   const html = renderToStaticMarkup(
-    <SuggestionRow item={{ kind: 'recent', key: 'one', text: 'Ovra Tab 11 tablet' }} typed={typed} />,
+    <SuggestionRow item={{ kind: 'recent', key: 'one', text: 'Ovra Tab 11 tablet' }} typedText={typed} />,
   );
   const [, shown = ''] = /wrap-anywhere">(.*)<\/span>$/.exec(html) ?? [];
   const inSigns = shown

@@ -125,7 +125,7 @@ describe('suggestions', () => {
   it('are asked for once typing pauses, and not for one letter', async () => {
     const { user } = await typed('p');
     // A timer that is set later and takes as long ends later than that of the pause.
-    await new Promise((resolve) => setTimeout(resolve, TIMINGS.typingPause));
+    await new Promise((resolve) => setTimeout(resolve, TIMINGS.typingDebounce));
     expect(await sent('GET /products/')).toEqual([]);
     await user.type(field(), 'hone');
     await waitFor(() => expect(groups()).toContain('Searches'));

@@ -7,7 +7,7 @@ import { requestOf } from '@ui/api/request';
 import { idOf, isRecord } from '@ui/guards';
 import { browserStorage, tabStorage } from '@ui/storage/browserStorage';
 import { credentialsUnder } from '@ui/storage/credentials';
-import { credentials, isShopsKey } from '../../../src/web/shared/storage/credentials';
+import { credentials, isShopKey } from '../../../src/web/shared/storage/credentials';
 import { brokenCalls } from '../../support/brokenCalls';
 
 const broken = brokenCalls();
@@ -20,7 +20,7 @@ function idInSession(text: string | null): number | null {
 }
 
 const APPS = {
-  shop: { lock: 'auth-refresh', credentials, isOwn: isShopsKey },
+  shop: { lock: 'auth-refresh', credentials, isOwn: isShopKey },
   desk: {
     lock: 'desk-auth-refresh',
     credentials: credentialsUnder(

@@ -2,7 +2,7 @@ import { isAction } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createActor, type AnyActorRef, type InspectionEvent, type StateValue } from 'xstate';
 import { follow, inspect } from '@ui/machines/inspection';
-import { addTap, taps } from '../../../src/web/app/taps';
+import { addActionObserver, actionObservers } from '../../../src/web/app/actionObservers';
 import { twoStepMachine } from '../../../src/web/features/security/twoStepMachine';
 import { codeOf } from '../../support/appCode';
 import { brokenCalls } from '../../support/brokenCalls';
@@ -41,12 +41,12 @@ async function watch(path: string, options?: Parameters<typeof renderShop>[1]) {
     const value = happening.snapshot.value as StateValue;
     if (JSON.stringify(value) !== JSON.stringify(states.at(-1))) states.push(value);
   });
-  delete taps.early;
+  delete actionObservers.early;
   const { store, user } = renderShop(path, options);
   store.subscribe(() => seen.push(JSON.stringify(store.getState())));
-  await waitFor(() => expect(taps.early).toBeDefined());
+  await waitFor(() => expect(actionObservers.early).toBeDefined());
   // The actions of the calls carry what is sent, and a thunk is none.
-  addTap((action) => {
+  addActionObserver((action) => {
     if (isAction(action) && !action.type.startsWith('api/')) seen.push(JSON.stringify(action));
     return action;
   });

@@ -1,5 +1,5 @@
-import type { HandedAnswer } from '../../../src/web/api/handOver';
-import { answersOf, apiStateOf } from '../../../src/web/api/handOver';
+import type { CachedAnswer } from '../../../src/web/api/hydrationState';
+import { cachedAnswersOf, apiStateOf } from '../../../src/web/api/hydrationState';
 import { shopApi } from '../../../src/web/api/shopApi';
 import { matchPage } from '../../../src/web/app/matchPage';
 import { makeStore, type AppStore } from '../../../src/web/app/store';
@@ -9,14 +9,14 @@ import { shopFixture } from '../../support/shopFixture';
 shopFixture(() => openShop());
 
 /** What a page asks for, as it goes from the server's store to the browser's: as JSON. */
-async function answersAt(address: string): Promise<HandedAnswer[]> {
+async function answersAt(address: string): Promise<CachedAnswer[]> {
   const { pathname, searchParams } = new URL(address, 'http://shop');
   const { page, routeParams } = matchPage(pathname);
-  const { askFor } = await page.load();
-  if (!askFor) throw new Error(`${address} asks for nothing`);
+  const { loadData } = await page.load();
+  if (!loadData) throw new Error(`${address} asks for nothing`);
   const store = makeStore();
-  await store.dispatch(askFor({ routeParams, searchParams }));
-  return JSON.parse(JSON.stringify(answersOf(store.getState().api.queries))) as HandedAnswer[];
+  await store.dispatch(loadData({ routeParams, searchParams }));
+  return JSON.parse(JSON.stringify(cachedAnswersOf(store.getState().api.queries))) as CachedAnswer[];
 }
 
 /** Queries and tags; without what tells one call from another: its id and its times. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, passthrough } from 'msw';
-import { MEASUREMENT_ID, reportedPath, setAnalytics } from '../../../src/web/app/analytics';
+import { MEASUREMENT_ID, pathForAnalytics, setAnalytics } from '../../../src/web/app/analytics';
 import { reportWebVitals } from '../../../src/web/app/webVitals';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
@@ -91,8 +91,8 @@ it('moves the focus to the heading of what has come, too', async () => {
 });
 
 it('ROUTES-28 a reset link never reaches analytics', () => {
-  expect(reportedPath('/reset-password/MQ/secret-token')).toBe('/reset-password/');
-  expect(reportedPath('/product-details/22')).toBe('/product-details/22');
+  expect(pathForAnalytics('/reset-password/MQ/secret-token')).toBe('/reset-password/');
+  expect(pathForAnalytics('/product-details/22')).toBe('/product-details/22');
 });
 
 it('CONSTANTS-17 web vitals without a handler observe nothing, and a measurement id exists', () => {

@@ -49,7 +49,7 @@ describe('a page that cannot be drawn', () => {
     };
     render(
       <MemoryRouter>
-        <ErrorScreen resetOn="/">{() => <Broken />}</ErrorScreen>
+        <ErrorScreen resetKey="/">{() => <Broken />}</ErrorScreen>
       </MemoryRouter>,
     );
     return screen.getByRole('alert');

@@ -2,7 +2,7 @@ import { combineReducers, configureStore, createSlice, type PayloadAction } from
 import { persistStore } from 'redux-persist';
 import { keptList } from '@ui/storage/keptList';
 import { storedByOtherTab, writingReducers } from '@ui/storage/keptSlice';
-import { KEPT_SLICES } from '../../../src/web/app/reducers';
+import { PERSISTED_SLICES } from '../../../src/web/app/reducers';
 import { textOf } from '@ui/guards';
 
 /** A slice whose reducers copy the lists that they are given. */
@@ -71,6 +71,6 @@ it('without the mark of its action it would be written back', async () => {
 });
 
 it('every slice that outlives the page has a key of its own', () => {
-  const keys = Object.values(KEPT_SLICES).map(({ key }) => key);
+  const keys = Object.values(PERSISTED_SLICES).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

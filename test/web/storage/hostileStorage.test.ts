@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { browserStorage } from '@ui/storage/browserStorage';
 import { makeStore, persist } from '../../../src/web/app/store';
-import { addToCart, keptCart, selectCartItems } from '../../../src/web/features/cart';
+import { addToCart, persistedCart, selectCartItems } from '../../../src/web/features/cart';
 import { selectIsLoggedIn, selectUsername } from '../../../src/web/features/session';
-import { keptViewed, productViewed, selectViewed } from '../../../src/web/features/viewed';
-import { keptWishlist, productWished, selectWishlist } from '../../../src/web/features/wishlist';
+import { persistedViewed, productViewed, selectViewed } from '../../../src/web/features/viewed';
+import { persistedWishlist, productWished, selectWishlist } from '../../../src/web/features/wishlist';
 
 const SEEN = { product_id: 7, name: 'Cable', image_url: '/c.webp', price: 1500 };
 const CABLE = { ...SEEN, stock: 3, is_abroad_order: false, abroad_delivery_days: null };
@@ -66,7 +66,7 @@ it.each(['{', 'null', '"text"', '7', '[1,null,[]]', '{"items":[]}'])(
 
 it('drops bad entries and doubles and keeps the good ones', () => {
   const list = [CABLE, { ...CABLE, name: 'Again' }, { ...CABLE, product_id: -1 }, { product_id: 8 }, 'x'];
-  expect(keptWishlist.parse(JSON.stringify(list))).toEqual([CABLE]);
+  expect(persistedWishlist.parse(JSON.stringify(list))).toEqual([CABLE]);
 });
 
 it('STORAGE-03 STORAGE-04 STORAGE-05 keeps at most 20 viewed products, newest first, none twice', async () => {
@@ -82,7 +82,7 @@ it('STORAGE-03 STORAGE-04 STORAGE-05 keeps at most 20 viewed products, newest fi
 it('never throws, whatever is stored', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      for (const { parse } of [keptCart, keptWishlist, keptViewed]) {
+      for (const { parse } of [persistedCart, persistedWishlist, persistedViewed]) {
         for (const item of parse(text)) expect(item.product_id).toBeGreaterThan(0);
       }
     }),

@@ -2,8 +2,8 @@ import { ActionCreators } from '@redux-devtools/instrument';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { devTools } from '../../support/devToolsExtension';
 import { catalogApi } from '../../../src/web/api/catalogApi';
-import { addTap, taps } from '../../../src/web/app/taps';
-import { gestures } from '../../../src/web/tools/watching/forDevelopers';
+import { addActionObserver, actionObservers } from '../../../src/web/app/actionObservers';
+import { gestureObserver } from '../../../src/web/tools/inspection/developerInspection';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -231,7 +231,7 @@ it('the title follows the past and comes back with the present', async () => {
 
 it('actions of one gesture share its number, an answer that of its call', async () => {
   const { more } = await openCart();
-  addTap(gestures());
+  addActionObserver(gestureObserver());
   const numbered = () =>
     devTools
       .log()
@@ -243,5 +243,5 @@ it('actions of one gesture share its number, an answer that of its call', async 
   fireEvent.click(await more());
   expect(first).toEqual(expect.any(Number));
   expect(numbered().at(-1)).toBe((first ?? 0) + 1);
-  delete taps.see;
+  delete actionObservers.observe;
 });

@@ -1,5 +1,5 @@
 import { catalogApi } from '../../../src/web/api/catalogApi';
-import { apiStateOf } from '../../../src/web/api/handOver';
+import { apiStateOf } from '../../../src/web/api/hydrationState';
 import { makeStore } from '../../../src/web/app/store';
 import { appHydrated } from '../../../src/web/shared/state/seedSlice';
 

@@ -13,28 +13,28 @@ const ROW_CATEGORIES: readonly CategoryName[] = [
   'Video Games & Accessories',
 ];
 
-function looks(isActive: boolean): string {
+function linkClasses(isActive: boolean): string {
   return cx('flex h-11 items-center hover:text-ink', isActive ? 'font-heading text-ink' : 'text-ink-2');
 }
 
 /** Six categories and the way to all; on a phone the home page and All categories take its place. */
-export function CategoryRow({ folded }: { folded: boolean }) {
+export function CategoryRow({ isFolded }: { isFolded: boolean }) {
   return (
     <nav
       aria-label="Categories"
-      className={cx('page overflow-hidden transition-[height] max-md:hidden', folded ? 'h-0' : 'h-11')}
-      inert={folded}
+      className={cx('page overflow-hidden transition-[height] max-md:hidden', isFolded ? 'h-0' : 'h-11')}
+      inert={isFolded}
     >
       <ul className="flex justify-between gap-x-4 text-sm font-name whitespace-nowrap max-lg:overflow-x-auto">
         {ROW_CATEGORIES.map((name) => (
           <li key={name}>
-            <NavLink to={paths.category(name)} className={looks}>
+            <NavLink to={paths.category(name)} className={linkClasses}>
               {name}
             </NavLink>
           </li>
         ))}
         <li>
-          <NavLink to={paths.allCategories()} className={looks}>
+          <NavLink to={paths.allCategories()} className={linkClasses}>
             All categories
           </NavLink>
         </li>

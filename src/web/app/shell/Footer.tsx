@@ -104,7 +104,7 @@ function Contact() {
   );
 }
 
-const LOOKS = 'inline-flex min-h-11 min-w-11 items-center text-name hover:underline md:min-h-9';
+const LINK_CLASSES = 'inline-flex min-h-11 min-w-11 items-center text-name hover:underline md:min-h-9';
 
 /** No landmark of its own: the footer is one, and `Account` is the name of the account area's navigation. */
 function FooterColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
@@ -115,11 +115,11 @@ function FooterColumn({ title, links }: { title: string; links: readonly FooterL
         {links.map(({ label, to, state }) => (
           <li key={label}>
             {to === undefined ? (
-              <button type="button" data-report="" className={LOOKS}>
+              <button type="button" data-report="" className={LINK_CLASSES}>
                 {label}
               </button>
             ) : (
-              <Link to={to} state={state} className={LOOKS}>
+              <Link to={to} state={state} className={LINK_CLASSES}>
                 {label}
               </Link>
             )}

@@ -9,17 +9,17 @@ import { selectIsLoggedIn } from '../../features/session';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { matchPage } from '../matchPage';
-import { CountDisc, countedName } from './CountDisc';
+import { CountBadge, labelWithCount } from './CountBadge';
 
 interface ItemProps {
   icon: IconNode;
-  word: string;
+  label: string;
   to: string;
   name?: string;
   count?: number;
 }
 
-function Item({ icon, word, to, name, count = 0 }: ItemProps) {
+function Item({ icon, label, to, name, count = 0 }: ItemProps) {
   return (
     <li className="flex-auto">
       <NavLink
@@ -35,16 +35,16 @@ function Item({ icon, word, to, name, count = 0 }: ItemProps) {
       >
         <span className="relative -mt-1 px-3.5 pt-1">
           <Icon of={icon} size={20} aria-hidden="true" />
-          <CountDisc count={count} />
+          <CountBadge count={count} />
         </span>
-        <span className="text-xs font-label">{word}</span>
+        <span className="text-xs font-label">{label}</span>
       </NavLink>
     </li>
   );
 }
 
 /** Where nothing floats over the next step. */
-const STANDS_AT: readonly (RouteName | null)[] = ['checkout', 'bankTransfer', 'cardPayment'];
+const INLINE_ROUTES: readonly (RouteName | null)[] = ['checkout', 'bankTransfer', 'cardPayment'];
 
 /**
  * Up to 768 px of width (MOBILENAV-01). It floats over the foot of the page; in checkout and payment it stands there. The
@@ -54,26 +54,26 @@ export function MobileNav() {
   const cartCount = useAppSelector(selectCartCount);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { pathname } = useLocation();
-  const stands = STANDS_AT.includes(matchPage(pathname).route);
+  const isInline = INLINE_ROUTES.includes(matchPage(pathname).route);
   return (
     <nav
       aria-label="Mobile"
       className={cx(
         'mobile-nav rounded-panel border border-line bg-raised nav:hidden',
-        stands ? 'mx-4 my-3' : 'fixed inset-x-4 bottom-3 z-30 shadow-menu',
+        isInline ? 'mx-4 my-3' : 'fixed inset-x-4 bottom-3 z-30 shadow-menu',
       )}
     >
       <ul className="flex px-1">
-        <Item icon={House} word="Home" to={paths.home()} />
+        <Item icon={House} label="Home" to={paths.home()} />
         <Item
           icon={ShoppingBag}
-          word="Cart"
+          label="Cart"
           to={paths.cart()}
-          name={countedName('Cart', cartCount)}
+          name={labelWithCount('Cart', cartCount)}
           count={cartCount}
         />
-        <Item icon={Search} word="Search" to={paths.search()} />
-        <Item icon={UserRound} word="Account" to={isLoggedIn ? paths.account() : paths.signIn()} />
+        <Item icon={Search} label="Search" to={paths.search()} />
+        <Item icon={UserRound} label="Account" to={isLoggedIn ? paths.account() : paths.signIn()} />
       </ul>
     </nav>
   );

@@ -10,7 +10,7 @@ import { useRouteChange } from './useRouteChange';
 /** The frame around every page, and the effects of a change of route. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const changing = useRouteChange();
+  const isChanging = useRouteChange();
   return (
     <>
       <a
@@ -19,8 +19,8 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      {changing && <RouteProgress route={pathname + search} />}
-      <ShellFrame>{children}</ShellFrame>
+      {isChanging && <RouteProgress route={pathname + search} />}
+      <ShellLayout>{children}</ShellLayout>
     </>
   );
 }
@@ -38,7 +38,7 @@ function RouteProgress({ route }: { route: string }) {
 }
 
 /** What stands around a page. */
-export function ShellFrame({ children }: { children: ReactNode }) {
+export function ShellLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <TopBar />

@@ -14,13 +14,13 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { Logo } from '../../shared/components/Logo';
 import { matchPage } from '../matchPage';
 import { CategoryRow } from './CategoryRow';
-import { CountDisc, countedName } from './CountDisc';
+import { CountBadge, labelWithCount } from './CountBadge';
 import { useScrolled } from './useScrolled';
 
 const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
 
 /** Pages without the category row, which would distract from the task. */
-const FOCUSED: ReadonlySet<RouteName | null> = new Set([
+const ROUTES_WITHOUT_CATEGORIES: ReadonlySet<RouteName | null> = new Set([
   ...([
     'checkout',
     'bankTransfer',
@@ -41,25 +41,25 @@ const FOCUSED: ReadonlySet<RouteName | null> = new Set([
 
 /** A fixed bar; a spacer reserves its full height, so that nothing moves when it shrinks. */
 export function TopBar() {
-  const scrolled = useScrolled();
+  const isScrolled = useScrolled();
   const { pathname } = useLocation();
   const cartCount = useAppSelector(selectCartCount);
   const wishlistCount = useAppSelector(selectWishlistCount);
-  const hasRow = !FOCUSED.has(matchPage(pathname).route);
+  const hasRow = !ROUTES_WITHOUT_CATEGORIES.has(matchPage(pathname).route);
   return (
     <>
       <div aria-hidden="true" className={cx('h-28.5', hasRow ? 'md:h-30' : 'md:h-19')} />
       <header
-        data-scrolled={scrolled}
+        data-scrolled={isScrolled}
         className={cx(
           'fixed inset-x-0 top-0 z-30 border-b border-line bg-paper transition-shadow',
-          scrolled && 'shadow-bar',
+          isScrolled && 'shadow-bar',
         )}
       >
         <div
           className={cx(
             'page flex flex-wrap items-center gap-x-1 md:gap-x-4 transition-[height] md:flex-nowrap',
-            scrolled ? 'md:h-15' : 'md:h-19',
+            isScrolled ? 'md:h-15' : 'md:h-19',
           )}
         >
           <Link to={paths.home()} className="flex h-14 items-center rounded-control max-md:mr-auto">
@@ -68,13 +68,13 @@ export function TopBar() {
           <div
             className={cx(
               'order-last w-full max-md:grid max-md:grid-cols-1 max-md:transition-[grid-template-rows] md:order-none md:w-1/2',
-              scrolled
+              isScrolled
                 ? 'max-md:grid-rows-[0fr] max-md:focus-within:grid-rows-[1fr]'
                 : 'max-md:grid-rows-[1fr]',
             )}
           >
             <SearchBox
-              className={cx('max-md:min-h-0', scrolled && 'max-md:not-focus-within:overflow-hidden')}
+              className={cx('max-md:min-h-0', isScrolled && 'max-md:not-focus-within:overflow-hidden')}
             />
           </div>
           <div className="flex items-center gap-0.5 max-md:-mr-2.5 max-md:min-w-0 max-md:flex-1 max-md:justify-end md:-mr-3 md:ml-auto lg:gap-2">
@@ -88,24 +88,24 @@ export function TopBar() {
             <UserLink />
             <Link
               to={paths.wishlist()}
-              aria-label={countedName('Wishlist', wishlistCount)}
+              aria-label={labelWithCount('Wishlist', wishlistCount)}
               className={ICON_LINK}
             >
               <Icon of={Heart} size={20} aria-hidden="true" />
-              <CountDisc count={wishlistCount} />
+              <CountBadge count={wishlistCount} />
             </Link>
             <Link
               to={paths.cart()}
-              aria-label={countedName('Cart', cartCount)}
+              aria-label={labelWithCount('Cart', cartCount)}
               data-cart-icon=""
               className={ICON_LINK}
             >
               <Icon of={ShoppingBag} size={20} aria-hidden="true" />
-              <CountDisc count={cartCount} />
+              <CountBadge count={cartCount} />
             </Link>
           </div>
         </div>
-        {hasRow && <CategoryRow folded={scrolled} />}
+        {hasRow && <CategoryRow isFolded={isScrolled} />}
       </header>
     </>
   );

@@ -5,7 +5,7 @@ import { useStaysInPlace } from '../../shared/routing/inPlace';
 import { TIMINGS } from '../../shared/timings';
 import { sendPageView } from '../analytics';
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
@@ -18,9 +18,9 @@ function prefersStillness(): boolean {
 export function useRouteChange(): boolean {
   const { pathname, search } = useLocation();
   const route = pathname + search;
-  const stays = useStaysInPlace();
-  const [finished, setFinished] = useState('');
-  const seen = useRef(route);
+  const staysInPlace = useStaysInPlace();
+  const [finishedRoute, setFinishedRoute] = useState('');
+  const lastRoute = useRef(route);
   useFocusRecord(pathname);
 
   useEffect(() => {
@@ -28,19 +28,19 @@ export function useRouteChange(): boolean {
   }, []);
 
   useEffect(() => {
-    if (!stays && seen.current !== route) {
-      window.scrollTo({ top: 0, left: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
+    if (!staysInPlace && lastRoute.current !== route) {
+      window.scrollTo({ top: 0, left: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     }
-    seen.current = route;
-    const timer = window.setTimeout(() => setFinished(route), TIMINGS.routeIndicator);
+    lastRoute.current = route;
+    const timer = window.setTimeout(() => setFinishedRoute(route), TIMINGS.routeIndicator);
     return () => {
       window.clearTimeout(timer);
       // Going back within the second is a change of route, too.
-      setFinished('');
+      setFinishedRoute('');
     };
-  }, [route, stays]);
+  }, [route, staysInPlace]);
 
   useEffect(() => sendPageView(pathname), [pathname, search]);
 
-  return finished !== route;
+  return finishedRoute !== route;
 }

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { SCROLLED_BEYOND_PX } from '../../shared/timings';
 
-let scrolled = false;
+let isScrolled = false;
 
 /** Reads the position in the next frame: right after rendering it would force a layout. */
-function subscribe(changed: () => void): () => void {
-  const look = () => {
-    scrolled = window.scrollY > SCROLLED_BEYOND_PX;
-    changed();
+function subscribe(onChange: () => void): () => void {
+  const update = () => {
+    isScrolled = window.scrollY > SCROLLED_BEYOND_PX;
+    onChange();
   };
-  const frame = window.requestAnimationFrame(look);
-  window.addEventListener('scroll', look, { passive: true });
+  const frame = window.requestAnimationFrame(update);
+  window.addEventListener('scroll', update, { passive: true });
   return () => {
     window.cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', look);
+    window.removeEventListener('scroll', update);
   };
 }
 
@@ -21,7 +21,7 @@ function subscribe(changed: () => void): () => void {
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => scrolled,
+    () => isScrolled,
     () => false,
   );
 }

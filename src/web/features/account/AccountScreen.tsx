@@ -3,17 +3,17 @@ import { Alert } from '@ui/components/Alert';
 import { Page } from '../../shared/components/Page';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { DeletionNotice } from '../privacy';
-import { emailChanged, selectUser, SendLinkAgain, useAccount, useIsAccountRead } from '../session';
+import { emailChanged, selectUser, ResendLinkButton, useAccount, useIsAccountReady } from '../session';
 import { AccountNav } from './AccountNav';
 import { messages } from './messages';
 
-type Props = Omit<ComponentProps<typeof Page>, 'beside'>;
+type Props = Omit<ComponentProps<typeof Page>, 'sidebar'>;
 
 /** The frame of every account page: its navigation, and what the account waits for. */
 export function AccountScreen({ children, ...page }: Props) {
-  const isReady = useIsAccountRead();
+  const isReady = useIsAccountReady();
   return (
-    <Page {...page} beside={<AccountNav />}>
+    <Page {...page} sidebar={<AccountNav />}>
       <div className="mb-9 grid grid-cols-1 gap-3 empty:hidden">
         <EmailNotice />
         <DeletionNotice />
@@ -27,19 +27,21 @@ export function AccountScreen({ children, ...page }: Props) {
 function EmailNotice() {
   const { account } = useAccount({ refetchOnFocus: true, refetchOnMountOrArgChange: true });
   const dispatch = useAppDispatch();
-  const known = useAppSelector(selectUser)?.email;
+  const sessionEmail = useAppSelector(selectUser)?.email;
   const email = account?.email;
   useEffect(() => {
-    if (email && known !== undefined && email !== known) dispatch(emailChanged(email));
-  }, [dispatch, email, known]);
+    if (email && sessionEmail !== undefined && email !== sessionEmail) dispatch(emailChanged(email));
+  }, [dispatch, email, sessionEmail]);
   if (!account || (account.isEmailVerified && account.pendingEmail === null)) return null;
   const { pendingEmail } = account;
   return (
     <Alert tone="info">
       <p className="wrap-anywhere">
-        {pendingEmail === null ? messages.confirmEmail(account.email) : messages.emailWaits(pendingEmail)}
+        {pendingEmail === null
+          ? messages.confirmEmail(account.email)
+          : messages.confirmNewEmail(pendingEmail)}
       </p>
-      <SendLinkAgain email={pendingEmail ?? account.email} />
+      <ResendLinkButton email={pendingEmail ?? account.email} />
     </Alert>
   );
 }

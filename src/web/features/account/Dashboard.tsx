@@ -8,7 +8,7 @@ import { selectFullName } from '../session';
 import { AccountScreen } from './AccountScreen';
 import { DashboardCards } from './DashboardCards';
 
-const RECENT = 4;
+const RECENT_ORDERS = 4;
 
 /** A greeting, and links to the account's other tabs. */
 export function Dashboard() {
@@ -48,7 +48,7 @@ export function Dashboard() {
             See all
           </Link>
         </div>
-        <OrdersList limit={RECENT} onView={(orderId) => void navigate(paths.order(orderId))} />
+        <OrdersList limit={RECENT_ORDERS} onView={(orderId) => void navigate(paths.order(orderId))} />
       </section>
     </AccountScreen>
   );

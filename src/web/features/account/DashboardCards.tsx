@@ -9,28 +9,35 @@ import { selectWishlistCount } from '../wishlist';
 import { messages } from './messages';
 
 /** One line about the orders; unpaid ones come first. */
-function ordersNote(mine: MyOrders): string {
-  if (mine.state !== 'ready') return 'Follow, pay or cancel';
-  const { orders, older } = mine;
-  const waiting = orders.filter((order) =>
+function ordersNote(myOrders: MyOrders): string {
+  if (myOrders.state !== 'ready') return 'Follow, pay or cancel';
+  const { orders, older } = myOrders;
+  const unpaidCount = orders.filter((order) =>
     isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed }),
   ).length;
-  return waiting > 0 ? messages.waiting(waiting) : messages.placed(orders.length, older !== null);
+  return unpaidCount > 0
+    ? messages.awaitingPayment(unpaidCount)
+    : messages.orderCount(orders.length, older !== null);
 }
 
 export function DashboardCards() {
-  const mine = useMyOrders();
-  const wished = useAppSelector(selectWishlistCount);
+  const myOrders = useMyOrders();
+  const wishlistCount = useAppSelector(selectWishlistCount);
   return (
     <ul className="mt-7 grid gap-3 sm:grid-cols-3 md:gap-4">
-      <Card icon={Package} title="Orders" note={ordersNote(mine)} to={paths.accountOrders()} />
+      <Card icon={Package} title="Orders" note={ordersNote(myOrders)} to={paths.accountOrders()} />
       <Card
         icon={UserPen}
         title="Account details"
         note="Name, email and password"
         to={paths.accountDetails()}
       />
-      <Card icon={Heart} title="Wishlist" note={messages.wished(wished)} to={paths.accountWishlist()} />
+      <Card
+        icon={Heart}
+        title="Wishlist"
+        note={messages.savedProducts(wishlistCount)}
+        to={paths.accountWishlist()}
+      />
     </ul>
   );
 }

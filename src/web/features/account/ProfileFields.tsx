@@ -13,7 +13,7 @@ import { fieldErrors } from './messages';
 export const profileSchema = object({
   first_name: string().trim().required(fieldErrors.first_name),
   last_name: string().trim().required(fieldErrors.last_name),
-  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
+  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailFormat),
   current_password: string().required(fieldErrors.current_password),
   new_password: string().default(''),
   confirmation: string().default(''),
@@ -21,7 +21,7 @@ export const profileSchema = object({
 
 export type ProfileValues = InferType<typeof profileSchema>;
 
-export function profileValues(user: User | null): ProfileValues {
+export function profileValuesOf(user: User | null): ProfileValues {
   return {
     first_name: user?.first_name ?? '',
     last_name: user?.last_name ?? '',

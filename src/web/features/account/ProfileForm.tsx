@@ -9,7 +9,7 @@ import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectUser, VisitorLinks } from '../session';
 import { messages, toneOf } from './messages';
-import { ProfileFields, profileSchema, profileValues, type ProfileValues } from './ProfileFields';
+import { ProfileFields, profileSchema, profileValuesOf, type ProfileValues } from './ProfileFields';
 
 /** Why saving failed (ERRORS-40 to ERRORS-42). */
 function saveFailureSentence({ status, detail }: Failure): string {
@@ -17,25 +17,25 @@ function saveFailureSentence({ status, detail }: Failure): string {
 }
 
 /** The server's errors by field, without those that the message above already shows. */
-function fieldsBeside(sentence: string, { body }: Failure): Record<string, string> {
+function fieldErrorsExcept(sentence: string, { body }: Failure): Record<string, string> {
   return Object.fromEntries(Object.entries(body?.fields ?? {}).filter(([, text]) => text !== sentence));
 }
 
 /** The request body; a blank new password changes nothing (ACCOUNT-09). */
-function profileOf(values: ProfileValues) {
+function profileBodyOf(values: ProfileValues) {
   const { first_name, last_name, email, current_password, new_password } = profileSchema.cast(values);
   return { first_name, last_name, email, current_password, new_password: new_password || null };
 }
 
 /** The field holds the account's email, also where another device or a link has changed it meanwhile. */
-function useCurrentEmail(
+function useSyncEmailField(
   email: string | undefined,
   setValue: (field: string, value: string) => Promise<unknown>,
 ): void {
-  const shown = useRef(email);
+  const lastEmail = useRef(email);
   useEffect(() => {
-    if (email === undefined || email === shown.current) return;
-    shown.current = email;
+    if (email === undefined || email === lastEmail.current) return;
+    lastEmail.current = email;
     void setValue('email', email);
   }, [email, setValue]);
 }
@@ -45,26 +45,26 @@ export function ProfileForm() {
   const [updateProfile] = useUpdateProfileMutation();
   const [message, setMessage] = useState<string | null>(null);
   const form = useFormik({
-    initialValues: profileValues(user),
+    initialValues: profileValuesOf(user),
     validationSchema: profileSchema,
     validateOnBlur: false,
     onSubmit: async (values, { resetForm, setErrors }) => {
-      const differ = values.new_password !== '' && values.new_password !== values.confirmation;
-      setMessage(differ ? messages.passwordsDiffer : null);
-      if (differ) return;
-      const { data, error } = await updateProfile({ body: profileOf(values) });
+      const hasPasswordMismatch = values.new_password !== '' && values.new_password !== values.confirmation;
+      setMessage(hasPasswordMismatch ? messages.passwordsDiffer : null);
+      if (hasPasswordMismatch) return;
+      const { data, error } = await updateProfile({ body: profileBodyOf(values) });
       if (error) {
         const failure = failureOf(error);
         const sentence = saveFailureSentence(failure);
         setMessage(sentence);
-        setErrors(fieldsBeside(sentence, failure));
+        setErrors(fieldErrorsExcept(sentence, failure));
       } else {
         setMessage(messages.saved);
-        resetForm({ values: profileValues(data) });
+        resetForm({ values: profileValuesOf(data) });
       }
     },
   });
-  useCurrentEmail(user?.email, form.setFieldValue);
+  useSyncEmailField(user?.email, form.setFieldValue);
   const element = useFirstErrorFocus(form);
   return (
     <form

@@ -10,18 +10,18 @@ export const messages = {
   confirmHint: 'Press the button to confirm that this email is yours.',
   confirmFailed: "We couldn't confirm your email. Please try again.",
   confirmEmail: (email: string) => `Please confirm your email ${email}.`,
-  emailWaits: (email: string) => `We've sent a link to ${email}. Open it to confirm your new email.`,
-  waiting: (count: number) => `${count} waiting for payment`,
-  placed: (count: number, areMore: boolean) =>
-    areMore ? `${count} orders or more` : count === 1 ? '1 order' : `${count} orders`,
-  wished: (count: number) => (count === 1 ? '1 saved product' : `${count} saved products`),
+  confirmNewEmail: (email: string) => `We've sent a link to ${email}. Open it to confirm your new email.`,
+  awaitingPayment: (count: number) => `${count} waiting for payment`,
+  orderCount: (count: number, hasMore: boolean) =>
+    hasMore ? `${count} orders or more` : count === 1 ? '1 order' : `${count} orders`,
+  savedProducts: (count: number) => (count === 1 ? '1 saved product' : `${count} saved products`),
 } as const;
 
 export const fieldErrors = {
   first_name: 'Enter your first name',
   last_name: 'Enter your last name',
   email: 'Enter your email',
-  emailForm: 'Enter an email like name@example.com',
+  emailFormat: 'Enter an email like name@example.com',
   current_password: 'Enter your current password',
 } as const;
 

@@ -13,13 +13,13 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { VisitorLinks } from '../session';
 import { AddressCard } from './AddressCard';
 import { AddressDialog } from './AddressDialog';
-import { DeleteDialog } from './DeleteDialog';
+import { DeleteAddressDialog } from './DeleteAddressDialog';
 import { messages } from './messages';
-import { hasRequiredParts } from './parts';
+import { hasRequiredParts } from './addressParts';
 import { useAddresses } from './useAddresses';
 
-type BookDialog =
-  { what: 'edit'; entry: Address | null; makeDefault: boolean } | { what: 'delete'; entry: Address };
+type OpenDialog =
+  { kind: 'edit'; entry: Address | null; makeDefault: boolean } | { kind: 'delete'; entry: Address };
 
 /** The customer's saved addresses in every state they can be in. */
 export function AddressBook() {
@@ -43,22 +43,22 @@ export function AddressBook() {
         </>
       );
     case 'ready':
-      return <Entries entries={addresses.entries} />;
+      return <AddressList entries={addresses.entries} />;
   }
 }
 
-function Entries({ entries }: { entries: readonly Address[] }) {
-  const [asked, setAsked] = useState<BookDialog | null>(null);
-  const [deletions, setDeletions] = useState(0);
+function AddressList({ entries }: { entries: readonly Address[] }) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [deletionCount, setDeletionCount] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
   // The button that opened the dialog goes with its entry.
   useEffect(() => {
-    if (deletions > 0) addButton.current?.focus();
-  }, [deletions]);
-  const { makeDefault, changing, refusal } = useMakeDefault();
+    if (deletionCount > 0) addButton.current?.focus();
+  }, [deletionCount]);
+  const { makeDefault, changingId, refusal } = useMakeDefault();
   const edit = (entry: Address | null, isForDefault = false) =>
-    setAsked({ what: 'edit', entry, makeDefault: isForDefault });
-  const close = () => setAsked(null);
+    setDialog({ kind: 'edit', entry, makeDefault: isForDefault });
+  const close = () => setDialog(null);
   return (
     <>
       <Button ref={addButton} variant="primary" onClick={() => edit(null)}>
@@ -79,22 +79,22 @@ function Entries({ entries }: { entries: readonly Address[] }) {
             <AddressCard
               key={entry.id}
               entry={entry}
-              isChanging={changing === entry.id}
+              isChanging={changingId === entry.id}
               onEdit={() => edit(entry)}
-              onDelete={() => setAsked({ what: 'delete', entry })}
+              onDelete={() => setDialog({ kind: 'delete', entry })}
               onMakeDefault={() => (hasRequiredParts(entry) ? void makeDefault(entry) : edit(entry, true))}
             />
           ))}
         </ul>
       )}
-      {asked?.what === 'edit' && <AddressDialog {...asked} onClose={close} />}
-      {asked?.what === 'delete' && (
-        <DeleteDialog
-          entry={asked.entry}
+      {dialog?.kind === 'edit' && <AddressDialog {...dialog} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteAddressDialog
+          entry={dialog.entry}
           onClose={close}
           onDeleted={() => {
             close();
-            setDeletions((count) => count + 1);
+            setDeletionCount((count) => count + 1);
           }}
         />
       )}
@@ -105,16 +105,16 @@ function Entries({ entries }: { entries: readonly Address[] }) {
 function useMakeDefault() {
   const [change] = useChangeAddressMutation();
   const dispatch = useAppDispatch();
-  const [changing, setChanging] = useState<number | null>(null);
+  const [changingId, setChangingId] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const makeDefault = async (entry: Address) => {
-    setChanging(entry.id);
+    setChangingId(entry.id);
     setRefusal(null);
     const body = { ...entry, default_shipping: true, default_billing: true };
     const { error } = await change({ params: { addressId: entry.id }, body });
-    setChanging(null);
+    setChangingId(null);
     if (error) setRefusal(sentenceOf(failureOf(error), messages.saveFailed));
-    else dispatch(noticeShown({ tone: 'done', text: messages.madeDefault }));
+    else dispatch(noticeShown({ tone: 'done', text: messages.defaultChanged }));
   };
-  return { makeDefault, changing, refusal };
+  return { makeDefault, changingId, refusal };
 }

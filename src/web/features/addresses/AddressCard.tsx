@@ -2,7 +2,7 @@ import type { Address } from '@contract/entities/address';
 import { Badge } from '@ui/components/Badge';
 import { Button } from '@ui/components/Button';
 import { messages } from './messages';
-import { hasRequiredParts, personOf, placeOf } from './parts';
+import { hasRequiredParts, recipientOf, localityOf } from './addressParts';
 
 interface Props {
   entry: Address;
@@ -29,9 +29,11 @@ export function AddressCard({ entry, isChanging, onEdit, onDelete, onMakeDefault
         {!isDefault && default_billing && <Badge tone="accent-soft">Default for billing</Badge>}
       </div>
       <p className="mt-3 font-heading wrap-anywhere first:mt-0">{address}</p>
-      <p className="wrap-anywhere text-ink-2 empty:hidden">{placeOf(entry)}</p>
-      <p className="mt-2 wrap-anywhere text-ink-2">{[personOf(entry), phone].filter(Boolean).join(', ')}</p>
-      {!hasRequiredParts(entry) && <p className="mt-2 text-sm text-warn">{messages.lacking}</p>}
+      <p className="wrap-anywhere text-ink-2 empty:hidden">{localityOf(entry)}</p>
+      <p className="mt-2 wrap-anywhere text-ink-2">
+        {[recipientOf(entry), phone].filter(Boolean).join(', ')}
+      </p>
+      {!hasRequiredParts(entry) && <p className="mt-2 text-sm text-warn">{messages.incomplete}</p>}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button size="small" aria-label={`Edit ${address}`} onClick={onEdit}>
           Edit

@@ -15,10 +15,11 @@ import { HOME_COUNTRY } from '../../shared/forms/countries';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { AddressFields, type AddressForm } from './AddressFields';
 import { messages } from './messages';
-import { missingPart } from './missingPart';
-import { addressPartsOf } from './parts';
+import { missingPartText } from './missingPartText';
+import { addressPartsOf } from './addressParts';
 
-const required = (part: Parameters<typeof missingPart>[0]) => string().trim().required(missingPart(part));
+const required = (part: Parameters<typeof missingPartText>[0]) =>
+  string().trim().required(missingPartText(part));
 
 /** What is too long the server says, at its field. */
 const addressSchema = object({
@@ -36,7 +37,7 @@ const addressSchema = object({
 
 type AddressValues = InferType<typeof addressSchema>;
 
-const EMPTY: AddressValues = {
+const EMPTY_ADDRESS: AddressValues = {
   label: '',
   first_name: '',
   last_name: '',
@@ -85,7 +86,7 @@ export function AddressDialog({ entry, makeDefault, onClose }: Props) {
         onSubmit={form.handleSubmit}
         className="mt-5 grid gap-5 text-ink"
       >
-        {makeDefault && <p className="text-ink-2">{messages.lacking}</p>}
+        {makeDefault && <p className="text-ink-2">{messages.incomplete}</p>}
         <Field label="Label (optional)" {...fieldOf(form, 'label')} placeholder="Home, office" />
         <AddressFields form={addressFormOf(form)} />
         {refusal && <Alert tone="danger">{refusal}</Alert>}
@@ -100,7 +101,7 @@ function useAddressForm({ entry, makeDefault, onClose }: Props) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useFormik({
-    initialValues: entry ? { ...addressPartsOf(entry), label: entry.label } : EMPTY,
+    initialValues: entry ? { ...addressPartsOf(entry), label: entry.label } : EMPTY_ADDRESS,
     validationSchema: addressSchema,
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {

@@ -4,7 +4,7 @@ import { Field } from '@ui/components/Field';
 import { Select } from '@ui/components/Select';
 import { COUNTRIES, HOME_COUNTRY, NIGERIAN_STATES } from '../../shared/forms/countries';
 import { texts } from '../../shared/texts';
-import type { AddressPart, AddressParts } from './parts';
+import type { AddressPart, AddressParts } from './addressParts';
 
 /** The part of a form that holds an address. */
 export interface AddressForm {
@@ -53,7 +53,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
           autoComplete="country-name"
         >
           <option value="">Choose a country</option>
-          <Countries />
+          <CountryOptions />
         </Select>
       </div>
       <PhoneField
@@ -70,7 +70,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
 }
 
 /** Two hundred lines that no key typed changes. */
-const Countries = memo(function Countries() {
+const CountryOptions = memo(function CountryOptions() {
   return COUNTRIES.map(({ code, name }) => (
     <option key={code} value={name}>
       {name}

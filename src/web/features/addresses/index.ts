@@ -1,14 +1,14 @@
 export { AddressBook } from './AddressBook';
 export { AddressFields } from './AddressFields';
-export { missingPart } from './missingPart';
+export { missingPartText } from './missingPartText';
 export {
-  ADDRESS_FIELDS,
+  ADDRESS_PARTS,
   isAddressPart,
   hasRequiredParts,
   addressPartsOf,
-  personOf,
-  placeOf,
+  recipientOf,
+  localityOf,
   type AddressPart,
   type AddressParts,
-} from './parts';
+} from './addressParts';
 export { useAddresses } from './useAddresses';

@@ -1,6 +1,6 @@
 import type { Address } from '@contract/entities/address';
 import { useAddressesQuery } from '../../api/addressesApi';
-import { useWaited } from '../../api/useWaited';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUserId } from '../session';
 
@@ -20,7 +20,7 @@ export function useAddresses(): Addresses | null {
   const userId = useAppSelector(selectUserId);
   const hasToken = useAppSelector(selectAccessToken) !== null;
   const isSignedIn = userId !== null && hasToken;
-  const { currentData, isError, refetch } = useWaited(
+  const { currentData, isError, refetch } = useQueryTimeout(
     useAddressesQuery(userId ?? 0, {
       skip: !isSignedIn,
       refetchOnFocus: true,

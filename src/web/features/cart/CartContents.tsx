@@ -8,37 +8,37 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { usePromotion } from '../promotion';
 import { CartLines } from './CartLines';
 import { selectCartCount, selectCartItems } from './cartSlice';
-import { CartSummary, NextStep } from './CartSummary';
+import { CartSummary, StickyCheckoutBar } from './CartSummary';
 import { messages } from './messages';
 import { PriceAlert } from './PriceAlert';
 import { useCartRefresh } from './refreshCart';
 
 /** The cart as its page shows it. @param children shown below the summary, or below the empty state */
 export function CartContents({ children }: { children?: ReactNode }) {
-  const refreshed = useCartRefresh();
+  const isRefreshed = useCartRefresh();
   const count = useAppSelector(selectCartCount);
-  const [openedEmpty] = useState(count === 0);
-  if (count === 0) return <EmptyCart takesFocus={!openedEmpty}>{children}</EmptyCart>;
-  return <FilledCart refreshed={refreshed}>{children}</FilledCart>;
+  const [wasInitiallyEmpty] = useState(count === 0);
+  if (count === 0) return <EmptyCart takesFocus={!wasInitiallyEmpty}>{children}</EmptyCart>;
+  return <FilledCart isRefreshed={isRefreshed}>{children}</FilledCart>;
 }
 
-function FilledCart({ refreshed, children }: { refreshed: boolean; children: ReactNode }) {
-  const [alerted, setAlerted] = useState(false);
+function FilledCart({ isRefreshed, children }: { isRefreshed: boolean; children: ReactNode }) {
+  const [isAlertClosed, setAlertClosed] = useState(false);
   const lines = useAppSelector(selectCartItems);
   const promotion = usePromotion(lines, '');
   const totalNaira = orderTotalNaira(lines, 0, promotion.discountNaira);
   return (
     <div className="beside">
       <p role="status" className="sr-only">
-        {refreshed ? '' : messages.refreshing}
+        {isRefreshed ? '' : messages.refreshing}
       </p>
       <CartLines />
       <div className="min-w-0 md:sticky md:top-24 md:-mt-19">
         <CartSummary promotion={promotion} totalNaira={totalNaira} />
         <div className="mt-5">{children}</div>
       </div>
-      <NextStep totalNaira={totalNaira} />
-      <PriceAlert open={refreshed && !alerted} onClose={() => setAlerted(true)} />
+      <StickyCheckoutBar totalNaira={totalNaira} />
+      <PriceAlert open={isRefreshed && !isAlertClosed} onClose={() => setAlertClosed(true)} />
     </div>
   );
 }
@@ -50,12 +50,12 @@ interface EmptyProps {
 }
 
 function EmptyCart({ takesFocus, children }: EmptyProps) {
-  const wayOn = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) wayOn.current?.querySelector('a')?.focus();
+    if (takesFocus) container.current?.querySelector('a')?.focus();
   }, [takesFocus]);
   return (
-    <div ref={wayOn}>
+    <div ref={container}>
       <EmptyState
         icon={ShoppingBag}
         title={messages.empty}

@@ -24,16 +24,16 @@ export function CartLines() {
   const list = useRef<HTMLUListElement>(null);
 
   /** The removed button had the focus: it moves to the next line's button, or to the previous one's. */
-  const remove = (productId: number, at: number) => {
+  const remove = (productId: number, index: number) => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]');
-    (buttons?.[at + 1] ?? buttons?.[at - 1])?.focus();
+    (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
     dispatch(removeFromCart(productId));
   };
 
   return (
     <ul ref={list} aria-label="Items" className="@container border-t border-line">
-      {lines.map((line, at) => (
-        <CartLineItem key={line.product_id} line={line} onRemove={() => remove(line.product_id, at)} />
+      {lines.map((line, index) => (
+        <CartLineItem key={line.product_id} line={line} onRemove={() => remove(line.product_id, index)} />
       ))}
     </ul>
   );
@@ -47,7 +47,7 @@ interface Props {
 /** Phone: picture beside two rows. Wide: one row. */
 function CartLineItem({ line, onRemove }: Props) {
   const dispatch = useAppDispatch();
-  const dead = isUnavailable(line);
+  const isDisabled = isUnavailable(line);
   const { product_id: id, name } = line;
   return (
     <li
@@ -59,7 +59,7 @@ function CartLineItem({ line, onRemove }: Props) {
       <Tile
         className={cx(
           'row-span-2 aspect-square self-start p-2 @min-[560px]:row-span-1',
-          dead && 'opacity-60',
+          isDisabled && 'opacity-60',
         )}
       >
         <ProductImage images={line.image_url} alt="" sizes="112px" />
@@ -67,11 +67,11 @@ function CartLineItem({ line, onRemove }: Props) {
       <div className="min-w-0">
         <Link
           to={paths.productDetails(id)}
-          className={cx('font-label hover:underline', dead && 'text-muted')}
+          className={cx('font-label hover:underline', isDisabled && 'text-muted')}
         >
           {unbrokenName(name)}
         </Link>
-        <CartLineState line={line} />
+        <CartLineStatus line={line} />
       </div>
       <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 @min-[560px]:contents">
         <QuantityStepper
@@ -82,10 +82,10 @@ function CartLineItem({ line, onRemove }: Props) {
           decreaseLabel={`Decrease quantity of ${name}`}
           atMinimum={refuseDecrease(line) !== null}
           atMaximum={refuseIncrease(line) !== null}
-          disabled={dead}
+          disabled={isDisabled}
         />
         <p className="ml-auto text-right font-heading tabular lg:text-lg">
-          {dead ? <span aria-label="No price">–</span> : formatPrice(lineTotalNaira(line))}
+          {isDisabled ? <span aria-label="No price">–</span> : formatPrice(lineTotalNaira(line))}
         </p>
       </div>
       <button
@@ -102,7 +102,7 @@ function CartLineItem({ line, onRemove }: Props) {
 }
 
 /** What there is to know of a line below its name: whether it is there, from where, and the price of one. */
-function CartLineState({ line }: { line: CartLine }) {
+function CartLineStatus({ line }: { line: CartLine }) {
   if (isUnavailable(line)) {
     return (
       <p className="mt-1">

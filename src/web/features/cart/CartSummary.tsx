@@ -18,11 +18,11 @@ import {
   selectCartSubtotalNaira,
   selectUnavailableItems,
 } from './cartSlice';
-import { messages, orderMessage } from './messages';
+import { messages, orderChatMessage } from './messages';
 import { refreshCart } from './refreshCart';
 import { clearCart } from './removeFromCart';
 
-interface Sums {
+interface SummaryProps {
   promotion: Promotion;
   totalNaira: Naira;
 }
@@ -34,21 +34,21 @@ const useIsPhone = () => useMediaQuery(below('md'));
  * Without a promotion, subtotal and total are the same here: shipping is worked out at checkout (CART-20). What is certain
  * of it stands below the total.
  */
-export function CartSummary({ promotion, totalNaira }: Sums) {
+export function CartSummary({ promotion, totalNaira }: SummaryProps) {
   const dispatch = useAppDispatch();
   const lines = useAppSelector(selectCartItems);
   const isPhone = useIsPhone();
   const subtotalNaira = useAppSelector(selectCartSubtotalNaira);
   const surchargeNaira = abroadSurchargeNaira(lines);
-  const unavailable = useAppSelector(selectUnavailableItems);
-  const unchecked = unavailable.filter((line) => line.errorFetching).map((line) => line.product_id);
-  const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const unavailableLines = useAppSelector(selectUnavailableItems);
+  const uncheckedIds = unavailableLines.filter((line) => line.errorFetching).map((line) => line.product_id);
+  const unitCount = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <OrderSummary
       title="Summary"
       isBrowsing
       sums={[
-        { term: messages.subtotal(units), naira: subtotalNaira },
+        { term: messages.subtotal(unitCount), naira: subtotalNaira },
         ...promotionRows(promotion),
         { term: 'Shipping', naira: 'At checkout' },
       ]}
@@ -56,13 +56,13 @@ export function CartSummary({ promotion, totalNaira }: Sums) {
     >
       {surchargeNaira > 0 && <p className="mt-3 text-sm text-muted">{messages.surcharge(surchargeNaira)}</p>}
       <PromotionCode promotion={promotion} className="mt-5" />
-      {unavailable.length > 0 && (
+      {unavailableLines.length > 0 && (
         <Alert tone="danger" className="mt-5">
-          {unbrokenName(messages.unavailable(unavailable.map((line) => line.name)))}
+          {unbrokenName(messages.unavailable(unavailableLines.map((line) => line.name)))}
         </Alert>
       )}
-      {unchecked.length > 0 && (
-        <Button fullWidth className="mt-3" onClick={() => void dispatch(refreshCart(unchecked))}>
+      {uncheckedIds.length > 0 && (
+        <Button fullWidth className="mt-3" onClick={() => void dispatch(refreshCart(uncheckedIds))}>
           {messages.checkAgain}
         </Button>
       )}
@@ -79,7 +79,7 @@ export function CartSummary({ promotion, totalNaira }: Sums) {
         </ButtonLink>
       )}
       <a
-        href={chatLink(orderMessage(lines, subtotalNaira))}
+        href={chatLink(orderChatMessage(lines, subtotalNaira))}
         target="_blank"
         rel="noreferrer"
         className={`mt-2 ${buttonLooks({ variant: 'ghost', fullWidth: true })}`}
@@ -92,7 +92,7 @@ export function CartSummary({ promotion, totalNaira }: Sums) {
 }
 
 /** On a phone, in sight from the first line on: the total as in the summary, and the one button. */
-export function NextStep({ totalNaira }: Pick<Sums, 'totalNaira'>) {
+export function StickyCheckoutBar({ totalNaira }: Pick<SummaryProps, 'totalNaira'>) {
   if (!useIsPhone()) return null;
   return (
     <div

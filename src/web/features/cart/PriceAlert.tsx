@@ -7,7 +7,7 @@ import { Icon } from '@ui/components/Icon';
 import { chatLink } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectCartItems, selectRepricedLines, type CartLine } from './cartSlice';
-import { messages, priceMessage } from './messages';
+import { messages, priceChatMessage } from './messages';
 
 interface Props {
   open: boolean;
@@ -17,7 +17,7 @@ interface Props {
 /** Says that prices move, and which of the cart's did since they were added and by how much. */
 export function PriceAlert({ open, onClose }: Props) {
   const lines = useAppSelector(selectCartItems);
-  const repriced = useAppSelector(selectRepricedLines);
+  const repricedLines = useAppSelector(selectRepricedLines);
   return (
     <Dialog
       open={open}
@@ -29,7 +29,7 @@ export function PriceAlert({ open, onClose }: Props) {
             Got it
           </Button>
           <a
-            href={chatLink(priceMessage(lines))}
+            href={chatLink(priceChatMessage(lines))}
             target="_blank"
             rel="noreferrer"
             className={buttonLooks({ variant: 'ghost' })}
@@ -41,12 +41,12 @@ export function PriceAlert({ open, onClose }: Props) {
       }
     >
       <p>{messages.priceAlert}</p>
-      {repriced.length > 0 && (
+      {repricedLines.length > 0 && (
         <>
           <p className="mt-4 font-label text-ink">{messages.repriced}</p>
           <ul className="mt-2 grid gap-3">
-            {repriced.map((line) => (
-              <Repriced key={line.product_id} line={line} />
+            {repricedLines.map((line) => (
+              <RepricedLine key={line.product_id} line={line} />
             ))}
           </ul>
         </>
@@ -55,7 +55,7 @@ export function PriceAlert({ open, onClose }: Props) {
   );
 }
 
-function Repriced({ line }: { line: CartLine }) {
+function RepricedLine({ line }: { line: CartLine }) {
   const { name, price, addedPrice } = line;
   return (
     <li className="border-t border-line pt-3 tabular">

@@ -7,10 +7,10 @@ export type CartProduct = Omit<CartItem, 'quantity' | 'errorFetching' | 'stock'>
 /** A product as a list, its own page or the wishlist has it; any field may be missing. */
 export type AddableProduct = Partial<CartProduct & Pick<Product, 'image_urls'>>;
 
-type Candidate = Partial<CartProduct>;
+type PartialCartProduct = Partial<CartProduct>;
 
 /** Needs product_id, name, image_url, price and stock; price and stock may be 0 (CART-26). */
-export function isComplete(item: Candidate): item is CartProduct {
+export function isCompleteProduct(item: PartialCartProduct): item is CartProduct {
   return (
     Boolean(item.product_id && item.name && item.image_url) &&
     item.price !== undefined &&
@@ -19,9 +19,9 @@ export function isComplete(item: Candidate): item is CartProduct {
 }
 
 /** What the cart would keep of a product. */
-export function candidateOf(product: Product): CartProduct;
-export function candidateOf(product: AddableProduct): Candidate;
-export function candidateOf(product: AddableProduct): Candidate {
+export function cartProductOf(product: Product): CartProduct;
+export function cartProductOf(product: AddableProduct): PartialCartProduct;
+export function cartProductOf(product: AddableProduct): PartialCartProduct {
   return {
     product_id: product.product_id,
     name: product.name,

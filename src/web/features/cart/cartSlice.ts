@@ -21,7 +21,7 @@ export interface CartLine extends CartItem {
 }
 
 /** A line and its position. */
-export interface TakenLine {
+export interface RemovedLine {
   line: CartLine;
   at: number;
 }
@@ -71,18 +71,21 @@ const cartSlice = createSlice({
     /** what is wanted beyond the order stays */
     linesOrdered(state, { payload }: PayloadAction<{ product: number; quantity: number }[]>) {
       state.items = state.items.flatMap((line) => {
-        const ordered = payload.find(({ product }) => product === line.product_id)?.quantity ?? 0;
-        const quantity = line.quantity - ordered;
-        if (ordered === 0) return [line];
+        const orderedQuantity = payload.find(({ product }) => product === line.product_id)?.quantity ?? 0;
+        const quantity = line.quantity - orderedQuantity;
+        if (orderedQuantity === 0) return [line];
         return quantity > 0 ? [{ ...line, quantity }] : [];
       });
     },
     itemRefreshed(state, { payload }: PayloadAction<CartProduct>) {
       const line = lineOf(state, payload.product_id);
       if (!line) return;
-      const wanted = line.wanted ?? line.quantity;
-      Object.assign(line, payload, { errorFetching: false, quantity: capQuantity(wanted, payload.stock) });
-      if (line.quantity === 0) line.wanted = wanted;
+      const wantedQuantity = line.wanted ?? line.quantity;
+      Object.assign(line, payload, {
+        errorFetching: false,
+        quantity: capQuantity(wantedQuantity, payload.stock),
+      });
+      if (line.quantity === 0) line.wanted = wantedQuantity;
       else delete line.wanted;
     },
     itemRefreshFailed(state, { payload }: PayloadAction<number>) {
@@ -93,7 +96,7 @@ const cartSlice = createSlice({
       line.errorFetching = true;
     },
     /** removing or clearing was undone; an item that was added again meanwhile stays as it is */
-    linesRestored(state, { payload }: PayloadAction<TakenLine[]>) {
+    linesRestored(state, { payload }: PayloadAction<RemovedLine[]>) {
       for (const { line, at } of payload) {
         if (!lineOf(state, line.product_id)) state.items.splice(at, 0, line);
       }
@@ -156,7 +159,7 @@ function readCartLine(entry: unknown): CartLine | null {
   const name = nonEmptyTextOf(entry.name);
   const price = nairaOf(entry.price);
   if (productId === null || name === null || price === null) return null;
-  const wanted = countOf(entry.wanted);
+  const wantedQuantity = countOf(entry.wanted);
   return {
     product_id: productId,
     name,
@@ -169,11 +172,11 @@ function readCartLine(entry: unknown): CartLine | null {
     abroad_delivery_days: countOf(entry.abroad_delivery_days),
     errorFetching: entry.errorFetching === true,
     addedPrice: nairaOf(entry.addedPrice) ?? price,
-    ...(wanted !== null && { wanted }),
+    ...(wantedQuantity !== null && { wanted: wantedQuantity }),
   };
 }
 
-export const keptCart = keptList({
+export const persistedCart = keptList({
   key: 'cartData',
   recorded: true,
   reducer: cartSlice.reducer,

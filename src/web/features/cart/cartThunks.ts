@@ -1,6 +1,6 @@
 import { refuseIncrease, type CartItem, type QuantityRefusal } from '../../shared/rules/cartItem';
 import type { AppThunk } from '../../shared/state/hooks';
-import { candidateOf, isComplete, type AddableProduct } from './cartItem';
+import { cartProductOf, isCompleteProduct, type AddableProduct } from './cartItem';
 import { itemAdded, quantityIncreased, selectCartItems } from './cartSlice';
 
 export type AddOutcome = 'added' | 'incomplete' | { alreadyInCart: number };
@@ -11,8 +11,8 @@ export type AddOutcome = 'added' | 'incomplete' | { alreadyInCart: number };
  */
 export function addToCart(product: AddableProduct, quantity = 1): AppThunk<AddOutcome> {
   return (dispatch, getState) => {
-    const item = candidateOf(product);
-    if (!isComplete(item)) {
+    const item = cartProductOf(product);
+    if (!isCompleteProduct(item)) {
       console.error('Incomplete product data', item);
       return 'incomplete';
     }

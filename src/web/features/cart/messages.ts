@@ -22,16 +22,16 @@ export const messages = {
     `${formatPrice(Math.abs(toNaira - fromNaira))} ${toNaira > fromNaira ? 'more' : 'less'}`,
 } as const;
 
-function listed(lines: readonly CartLine[]): string {
+function formatLines(lines: readonly CartLine[]): string {
   return lines.map((line) => `${line.quantity} × ${line.name}, ${formatPrice(line.price)}`).join('\n');
 }
 
 /** What the chat link says of the cart (CART-21). */
-export function orderMessage(lines: readonly CartLine[], totalNaira: number): string {
-  return `Hello ${settings.shop.name}, I would like to order:\n${listed(lines)}\nTotal: ${formatPrice(totalNaira)}`;
+export function orderChatMessage(lines: readonly CartLine[], totalNaira: number): string {
+  return `Hello ${settings.shop.name}, I would like to order:\n${formatLines(lines)}\nTotal: ${formatPrice(totalNaira)}`;
 }
 
 /** What the chat link asks about prices (CART-22). */
-export function priceMessage(lines: readonly CartLine[]): string {
-  return `Hello ${settings.shop.name}, please confirm these prices:\n${listed(lines)}`;
+export function priceChatMessage(lines: readonly CartLine[]): string {
+  return `Hello ${settings.shop.name}, please confirm these prices:\n${formatLines(lines)}`;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf } from '@ui/api/failure';
-import { answerOrGiveUp } from '../../api/answerOrGiveUp';
+import { unwrapWithTimeout } from '../../api/unwrapWithTimeout';
 import { catalogApi } from '../../api/catalogApi';
 import { useAppDispatch, useAppSelector, type AppThunk } from '../../shared/state/hooks';
-import { candidateOf } from './cartItem';
+import { cartProductOf } from './cartItem';
 import { itemRefreshed, itemRefreshFailed, selectCartIds } from './cartSlice';
 
 /**
@@ -19,9 +19,9 @@ function refreshCartItem(productId: number): AppThunk<Promise<void>> {
       ),
     );
     try {
-      const product = await answerOrGiveUp(query);
+      const product = await unwrapWithTimeout(query);
       if (product === null) throw new Error('The answer is not a product');
-      const fields = candidateOf(product);
+      const fields = cartProductOf(product);
       dispatch(itemRefreshed({ ...fields, product_id: productId, stock: product.stock }));
     } catch (error) {
       const { status, reason } = failureOf(error);
@@ -45,18 +45,18 @@ export function refreshCart(productIds: readonly number[]): AppThunk<Promise<voi
 export function useCartRefresh(): boolean {
   const dispatch = useAppDispatch();
   const ids = useAppSelector(selectCartIds);
-  const [refreshed, setRefreshed] = useState(false);
+  const [isRefreshed, setRefreshed] = useState(false);
   const refresh = useEffectEvent(() => dispatch(refreshCart(ids)));
 
   useEffect(() => {
-    let open = true;
+    let isMounted = true;
     const refreshAgain = () => void refresh();
-    void refresh().then(() => open && setRefreshed(true));
+    void refresh().then(() => isMounted && setRefreshed(true));
     window.addEventListener('online', refreshAgain);
     return () => {
-      open = false;
+      isMounted = false;
       window.removeEventListener('online', refreshAgain);
     };
   }, []);
-  return refreshed;
+  return isRefreshed;
 }

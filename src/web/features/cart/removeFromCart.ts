@@ -7,12 +7,16 @@ import { messages } from './messages';
 export function removeFromCart(productId: number): AppThunk {
   return (dispatch, getState) => {
     const lines = selectCartItems(getState());
-    const at = lines.findIndex((line) => line.product_id === productId);
-    const line = lines[at];
+    const index = lines.findIndex((line) => line.product_id === productId);
+    const line = lines[index];
     if (!line) return;
     dispatch(itemRemoved(productId));
     dispatch(
-      noticeShown({ tone: 'done', text: messages.removed(line.name), undo: linesRestored([{ line, at }]) }),
+      noticeShown({
+        tone: 'done',
+        text: messages.removed(line.name),
+        undo: linesRestored([{ line, at: index }]),
+      }),
     );
   };
 }
@@ -22,7 +26,7 @@ export function clearCart(): AppThunk {
   return (dispatch, getState) => {
     const lines = selectCartItems(getState());
     dispatch(cartCleared());
-    const undo = linesRestored(lines.map((line, at) => ({ line, at })));
+    const undo = linesRestored(lines.map((line, index) => ({ line, at: index })));
     dispatch(noticeShown({ tone: 'done', text: messages.cleared, undo }));
   };
 }

@@ -19,21 +19,21 @@ interface Options {
   picture?: HTMLImageElement | null;
 }
 
-const link = { label: addingMessages.viewCart, to: paths.cart() };
+const cartLink = { label: addingMessages.viewCart, to: paths.cart() };
 
 const NOTICES: Record<Extract<AddOutcome, string> | 'out_of_stock', Omit<Notice, 'id'>> = {
-  added: { tone: 'done', text: addingMessages.added, link },
+  added: { tone: 'done', text: addingMessages.added, link: cartLink },
   incomplete: { tone: 'failure', text: addingMessages.incomplete },
   out_of_stock: { tone: 'failure', text: addingMessages.outOfStock },
 };
 
 function addingNoticeOf(outcome: AddOutcome | 'out_of_stock'): Omit<Notice, 'id'> {
   if (typeof outcome === 'string') return NOTICES[outcome];
-  return { tone: 'done', text: addingMessages.alreadyInCart(outcome.alreadyInCart), link };
+  return { tone: 'done', text: addingMessages.alreadyInCart(outcome.alreadyInCart), link: cartLink };
 }
 
 /** Only decoration: its script is loaded at first use, and adding works without it. */
-function fly(picture: HTMLImageElement | null): void {
+function animateToCart(picture: HTMLImageElement | null): void {
   import('../../shared/flyToCart').then(
     ({ flyToCart }) => flyToCart(picture),
     (error: unknown) => console.warn('Nothing flies to the cart:', error),
@@ -45,7 +45,7 @@ export function useAddToCart(product: AddableProduct) {
   const dispatch = useAppDispatch();
   return ({ quantity = 1, picture = null }: Options = {}): void => {
     const outcome = product.stock === 0 ? 'out_of_stock' : dispatch(addToCart(product, quantity));
-    if (outcome === 'added') fly(picture);
+    if (outcome === 'added') animateToCart(picture);
     dispatch(noticeShown(addingNoticeOf(outcome)));
   };
 }

@@ -2,7 +2,7 @@ import type { Address } from '@contract/entities/address';
 import { Checkbox } from '@ui/components/Checkbox';
 import { Field } from '@ui/components/Field';
 import { RadioList, type RadioOption } from '@ui/components/RadioList';
-import { AddressFields, personOf, placeOf } from '../addresses';
+import { AddressFields, recipientOf, localityOf } from '../addresses';
 import { messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
 import { ANOTHER_ADDRESS } from './useDelivery';
@@ -35,7 +35,7 @@ function DeliveryChoice({ form: { delivery, choose } }: { form: CheckoutForm }) 
 
 function addressOptionOf(entry: Address): RadioOption<string> {
   const { id, address, label, phone } = entry;
-  const note = [personOf(entry), placeOf(entry), phone].filter(Boolean).join(' · ');
+  const note = [recipientOf(entry), localityOf(entry), phone].filter(Boolean).join(' · ');
   return {
     value: String(id),
     label: address,

@@ -53,7 +53,7 @@ export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, pro
         ...(sums.surchargeNaira > 0 ? [{ term: 'From abroad', naira: sums.surchargeNaira }] : []),
       ]}
       totalNaira={sums.totalNaira}
-      isLeast={sums.isLeast}
+      isMinimum={sums.isMinimum}
       card={paymentMethod === 'debit_credit_cards' ? cardSums(sums.totalNaira) : null}
     >
       {children}

@@ -118,7 +118,7 @@ interface PaymentProps {
 /** Part three; bank transfer is the default. The card option shows its fee. */
 export function PaymentChoice({ form: { values, setValue }, discountNaira }: PaymentProps) {
   const items = useAppSelector(selectCartItems);
-  const { totalNaira, isLeast } = checkoutSums(items, values.shippingMethod, discountNaira);
+  const { totalNaira, isMinimum } = checkoutSums(items, values.shippingMethod, discountNaira);
   const { feeNaira } = cardSums(totalNaira);
   return (
     <RadioList
@@ -135,7 +135,7 @@ export function PaymentChoice({ form: { values, setValue }, discountNaira }: Pay
           note: NOTES[code],
           aside: (
             <span className="flex items-center gap-3">
-              {hasFee && messages.fee(feeNaira, isLeast)}
+              {hasFee && messages.fee(feeNaira, isMinimum)}
               <Icon of={icon} size={20} aria-hidden="true" />
             </span>
           ),

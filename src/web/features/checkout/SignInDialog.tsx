@@ -55,14 +55,14 @@ export function SignInDialog({ prefill, onClose, onSignedIn }: Props) {
         {tab === 'Sign in' ? (
           <SignInForm
             sentenceFor={signInSentence}
-            typed={signInValues}
-            onLeave={setSignInValues}
+            prefill={signInValues}
+            onUnmount={setSignInValues}
             onDone={() => undefined}
           />
         ) : (
           <SignUpForm
-            typed={signUpValues}
-            onLeave={setSignUpValues}
+            prefill={signUpValues}
+            onUnmount={setSignUpValues}
             onDone={() => dispatch(noticeShown({ tone: 'done', text: sessionMessages.signedUp }))}
           />
         )}

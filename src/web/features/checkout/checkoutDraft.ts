@@ -4,7 +4,7 @@ import { isRecord, nonEmptyTextOf, numberOf } from '@ui/guards';
 import { tabStorage } from '@ui/storage/browserStorage';
 import { parseStored } from '@ui/storage/plainStorage';
 import { isAddressPart, type AddressParts, addressPartsOf } from '../addresses';
-import { readPlacing } from '../../api/readPlaced';
+import { readPlaceOrderBody } from '../../api/readPlacedOrder';
 import { CHECKOUT_FIELDS } from './checkoutGuards';
 import type { CheckoutValues } from './checkoutForm';
 import type { SentOrder } from './checkoutFlow';
@@ -84,7 +84,7 @@ export function readSentOrder(userId: number | null): SentOrder | null {
   const text = tabStorage.get(SENT_ORDER_KEY);
   const stored = text === null ? null : parseStored(SENT_ORDER_KEY, text);
   if (!isRecord(stored) || userId === null) return null;
-  const order = readPlacing(stored.order);
+  const order = readPlaceOrderBody(stored.order);
   const key = nonEmptyTextOf(stored.key);
   const isRecent = Date.now() - (numberOf(stored.at) ?? 0) < MAX_AGE_MS;
   if (order?.user_id !== userId || key === null || !isRecent) return null;

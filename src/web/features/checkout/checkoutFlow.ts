@@ -2,7 +2,7 @@ import type { placeOrder } from '@contract/calls/orders';
 import type { BodyOf } from '@contract/call';
 import type { AllowedQuantity, ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
 import type { CodeRefusal } from '../../api/promotionsApi';
-import type { PlacedOrder } from '../../api/readPlaced';
+import type { PlacedOrder } from '../../api/readPlacedOrder';
 import type { AddressParts } from '../addresses';
 import { type CheckoutFacts, type CheckoutRefusal, CHECKOUT_FIELDS } from './checkoutGuards';
 

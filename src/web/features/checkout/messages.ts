@@ -3,7 +3,7 @@ import { formatAmount, formatPrice, type Naira } from '@contract/entities/money'
 import type { AllowedQuantity, ExpectedTotals } from '@contract/errors';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
-import { missingPart } from '../addresses';
+import { missingPartText } from '../addresses';
 import type { OrderChange, Rejection } from './checkoutFlow';
 import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
 
@@ -60,7 +60,7 @@ export function lagosOnlyHint(method: string, state: string): string {
 }
 
 export function missingSentence(field: CheckoutField): string {
-  return field === 'email' ? 'Enter your email address' : missingPart(field);
+  return field === 'email' ? 'Enter your email address' : missingPartText(field);
 }
 
 /** One sentence for each difference that the server found. */

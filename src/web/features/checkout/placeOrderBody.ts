@@ -1,7 +1,7 @@
 import { paymentMethodId, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
 import { listOf } from '@ui/guards';
-import type { PlacedOrder } from '../../api/readPlaced';
+import type { PlacedOrder } from '../../api/readPlacedOrder';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import type { CartItem } from '../../shared/rules/cartItem';
 import type { Promotion } from '../promotion';

@@ -4,7 +4,7 @@ import type { User } from '@contract/entities/user';
 import { HOME_COUNTRY } from '../../shared/forms/countries';
 import { useAppSelector } from '../../shared/state/hooks';
 import {
-  ADDRESS_FIELDS,
+  ADDRESS_PARTS,
   hasRequiredParts,
   addressPartsOf,
   useAddresses,
@@ -76,5 +76,5 @@ function hasTypedAddress(entries: readonly Address[], values: CheckoutValues, us
     phone: profile?.phone,
     country: HOME_COUNTRY,
   };
-  return ADDRESS_FIELDS.some((part) => values[part].trim() !== '' && values[part] !== prefilled[part]);
+  return ADDRESS_PARTS.some((part) => values[part].trim() !== '' && values[part] !== prefilled[part]);
 }

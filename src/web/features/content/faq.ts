@@ -15,7 +15,7 @@ export interface QuestionGroup {
 
 const { shop } = settings;
 const deliveryCosts = deliveryCostsNaira();
-const fromKobo = (kobo: Kobo) => formatPrice(toNaira(kobo));
+const formatKobo = (kobo: Kobo) => formatPrice(toNaira(kobo));
 
 /** The shop's facts (STATIC-05 to STATIC-11, CONSTANTS-01 to CONSTANTS-10). */
 export const FAQ: readonly QuestionGroup[] = [
@@ -42,7 +42,7 @@ export const FAQ: readonly QuestionGroup[] = [
       },
       {
         question: 'Does paying by card cost more?',
-        answer: `Yes. The card provider charges ${CARD_FEE.shareThousandths / 10}% of the order total, plus ${fromKobo(CARD_FEE.flatKobo)} on orders of ${fromKobo(CARD_FEE.flatFromKobo)} or more, up to ${fromKobo(CARD_FEE.capKobo)} in all. We show this fee before you pay. We charge nothing extra for a bank transfer.`,
+        answer: `Yes. The card provider charges ${CARD_FEE.shareThousandths / 10}% of the order total, plus ${formatKobo(CARD_FEE.flatKobo)} on orders of ${formatKobo(CARD_FEE.flatFromKobo)} or more, up to ${formatKobo(CARD_FEE.capKobo)} in all. We show this fee before you pay. We charge nothing extra for a bank transfer.`,
       },
       {
         question: 'When can I reach the order line?',

@@ -10,38 +10,38 @@ import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/components/Price';
 import { ProductImage, Tile } from '../../shared/components/ProductImage';
 import { cardMessages } from '../listing';
-import { shelfQuery } from './queries';
+import { homeCategoryQuery } from './queries';
 import { useSample } from './useSample';
 
-const SHOWN = 4;
+const PRODUCT_COUNT = 4;
 const SIZES = `${from('xl')} 120px, ${from('md')} 22vw, 38vw`;
-const ROW =
+const ROW_CLASS =
   'mt-3 grid gap-3 max-md:-mr-4 auto-cols-[max(5.5rem,39%)] sm:max-md:auto-cols-[calc((100%-36px)/4)] max-md:grid-flow-col max-md:overflow-x-auto max-md:pr-4 md:grid-cols-2';
 
 /** Up to four random products of a category; on a phone a row that swipes. */
 export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
-  const { data, error } = useListProductsQuery({ query: shelfQuery(categoryId) });
-  const products = useSample(data, SHOWN);
+  const { data, error } = useListProductsQuery({ query: homeCategoryQuery(categoryId) });
+  const products = useSample(data, PRODUCT_COUNT);
   useEffect(() => {
     if (error) console.error(`Category ${categoryId} could not be loaded:`, reasonOf(error));
   }, [error, categoryId]);
   if (error || products?.length === 0)
     return <p className="mt-3 text-sm text-muted">{cardMessages.categoryEmpty}</p>;
   return (
-    <ul className={ROW} aria-busy={!products}>
+    <ul className={ROW_CLASS} aria-busy={!products}>
       {products
         ? products.map((product) => <SmallCard key={product.product_id} product={product} />)
-        : Array.from({ length: SHOWN }, (_none, at) => <SmallCardSkeleton key={at} />)}
+        : Array.from({ length: PRODUCT_COUNT }, (_none, index) => <SmallCardSkeleton key={index} />)}
     </ul>
   );
 }
 
 /** Hovering swaps in the secondary image (HOME-17). */
 function SmallCard({ product }: { product: Product }) {
-  const [hovered, setHovered] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   // Only the model: `Ovra One 12, 128 GB, Coral` would not fit.
   const [model] = product.name.split(',');
-  const images = hovered ? (product.secondary_image_urls ?? product.image_urls) : product.image_urls;
+  const images = isHovered ? (product.secondary_image_urls ?? product.image_urls) : product.image_urls;
   return (
     <li
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}

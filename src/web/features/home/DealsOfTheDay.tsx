@@ -10,27 +10,27 @@ import { CardSkeleton, ProductCard } from '../listing';
 import { dealsQuery } from './queries';
 import { Slides, useCarousel, useSwipe } from './Slides';
 
-const COLUMNS =
+const COLUMNS_CLASS =
   'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc(100%-44px)] sm:auto-cols-[calc((100%-56px)/2)] ' +
   'md:auto-cols-[calc((100%-20px)/2)] md:gap-x-5 lg:auto-cols-[calc((100%-40px)/3)]';
 
 const SIZES = `${from('md')} 24vw, ${from('sm')} 39vw, 71vw`;
-const NONE: readonly Deal[] = [];
+const NO_DEALS: readonly Deal[] = [];
 
 /** Moves by arrows or swipe, and wraps around (HOME-18 to HOME-21). */
 export function DealsOfTheDay() {
   const id = useId();
   const { data, error } = useDealsOfTheDayQuery(dealsQuery);
   const deals = useDeferredValue(data);
-  const carousel = useCarousel(deals ?? NONE);
+  const carousel = useCarousel(deals ?? NO_DEALS);
   const swipe = useSwipe(carousel);
   const visible = useColumns({ base: 1, sm: 2, md: 2, lg: 3 });
   useEffect(() => {
     if (error) console.error('Deals of the Day could not be loaded:', reasonOf(error));
   }, [error]);
   if (error && !data) return null;
-  const count = carousel.ordered.length;
-  const place = count > 0 && `${carousel.first + 1} of ${count}`;
+  const count = carousel.orderedItems.length;
+  const position = count > 0 && `${carousel.first + 1} of ${count}`;
   return (
     <section
       aria-labelledby={id}
@@ -42,11 +42,11 @@ export function DealsOfTheDay() {
           <h2 id={id} className="text-lg md:text-3xl">
             Deals of the Day
           </h2>
-          <p className="text-sm tabular md:hidden">{place}</p>
+          <p className="text-sm tabular md:hidden">{position}</p>
           <p className="mt-2 max-md:hidden">Prices hold until midnight, while stock lasts.</p>
         </div>
         <div className="flex items-center gap-3">
-          <p className="mr-auto tabular max-md:hidden">{place}</p>
+          <p className="mr-auto tabular max-md:hidden">{position}</p>
           <RoundButton icon={ChevronLeft} label="Previous deal" onClick={carousel.previous} onDark />
           <RoundButton icon={ChevronRight} label="Next deal" onClick={carousel.next} onDark />
         </div>
@@ -58,15 +58,15 @@ export function DealsOfTheDay() {
         )}
         {count > 0 && (
           <Slides
-            slides={carousel.ordered.map((deal) => ({
+            slides={carousel.orderedItems.map((deal) => ({
               id: deal.product_id,
               content: <DealCard deal={deal} />,
             }))}
             visible={visible}
             first={carousel.first}
             direction={carousel.direction}
-            announced
-            className={COLUMNS}
+            isAnnounced
+            className={COLUMNS_CLASS}
           />
         )}
       </div>

@@ -20,16 +20,16 @@ const [FIRST_ID, SECOND_ID, THIRD_ID] = MODEL_IDS;
 export function FeaturedModels() {
   const results = [useModel(FIRST_ID), useModel(SECOND_ID), useModel(THIRD_ID)];
   const products = results.flatMap(({ data }) => data ?? []);
-  const failed = results
+  const firstFailure = results
     .map(({ error }) => error && failureOf(error))
     .find((failure) => failure && failure.status !== 404);
 
   if (results.some(({ isLoading }) => isLoading)) return <Skeleton className="h-120 rounded-panel" />;
   if (products.length > 0) return <ModelSlider products={products} />;
-  if (failed) {
+  if (firstFailure) {
     return (
       <div className="grid justify-items-start gap-4">
-        <Alert tone="danger">{messages.error(sentenceOf(failed, failed.reason))}</Alert>
+        <Alert tone="danger">{messages.error(sentenceOf(firstFailure, firstFailure.reason))}</Alert>
         <Button onClick={() => results.forEach(({ refetch }) => void refetch())}>Try again</Button>
       </div>
     );

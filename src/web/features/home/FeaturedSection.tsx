@@ -9,31 +9,31 @@ import { useColumns } from '@ui/hooks/useMediaQuery';
 import { RoundButton } from '@ui/components/RoundButton';
 import { useListProductsQuery } from '../../api/catalogApi';
 import { CardSkeleton, ProductCard } from '../listing';
-import { HOME_SHELF, shelfQuery } from './queries';
+import { HOME_CATEGORY_LIMIT, homeCategoryQuery } from './queries';
 import { Slides, useCarousel, useSwipe } from './Slides';
-import { useRotation } from './Rotation';
+import { useRotation } from './RotationProvider';
 import { useSample } from './useSample';
 
-const SHOWN = 6;
+const PRODUCT_COUNT = 6;
 const SIZES = `${FULL_PAGE} 188px, ${from('md')} 15vw, 44vw`;
-const COLUMNS =
+const COLUMNS_CLASS =
   'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc((100%-40px)/2)] sm:auto-cols-[calc((100%-52px)/3)] ' +
   'md:auto-cols-[calc((100%-48px)/4)] md:gap-x-4 lg:auto-cols-[calc((100%-80px)/6)]';
-const VISIBLE = { base: 2, sm: 3, md: 4, lg: SHOWN };
+const VISIBLE_COUNTS = { base: 2, sm: 3, md: 4, lg: PRODUCT_COUNT };
 
 interface Props {
   title: string;
   categoryId: CategoryId;
   /** singular noun for the arrows' accessible names */
-  thing: string;
+  itemNoun: string;
   /** on a tinted band with white tiles */
   onBand?: boolean;
 }
 
 /** Six products of a category, moving on by one every 12 seconds. */
-export function FeaturedSection({ title, categoryId, thing, onBand = false }: Props) {
-  const { data, error } = useListProductsQuery({ query: shelfQuery(categoryId) });
-  const products = useSample(data, SHOWN, HOME_SHELF);
+export function FeaturedSection({ title, categoryId, itemNoun, onBand = false }: Props) {
+  const { data, error } = useListProductsQuery({ query: homeCategoryQuery(categoryId) });
+  const products = useSample(data, PRODUCT_COUNT, HOME_CATEGORY_LIMIT);
   useEffect(() => {
     if (error) console.error(`${title} could not be loaded:`, reasonOf(error));
   }, [error, title]);
@@ -41,7 +41,7 @@ export function FeaturedSection({ title, categoryId, thing, onBand = false }: Pr
   return (
     <Band onBand={onBand}>
       {products ? (
-        <Rail title={title} thing={thing} products={products} onBand={onBand} />
+        <Rail title={title} itemNoun={itemNoun} products={products} onBand={onBand} />
       ) : (
         <RailSkeleton title={title} />
       )}
@@ -55,18 +55,18 @@ function Band({ onBand, children }: { onBand: boolean; children: ReactNode }) {
 
 interface RailProps {
   title: string;
-  thing: string;
+  itemNoun: string;
   products: readonly Product[];
   onBand: boolean;
 }
 
-function Rail({ title, thing, products, onBand }: RailProps) {
+function Rail({ title, itemNoun, products, onBand }: RailProps) {
   const id = useId();
   const carousel = useCarousel(products);
   const rotation = useRotation(carousel.next, products.length);
   const swipe = useSwipe(carousel);
-  const visible = useColumns(VISIBLE);
-  const slides = carousel.ordered.map((product) => ({
+  const visible = useColumns(VISIBLE_COUNTS);
+  const slides = carousel.orderedItems.map((product) => ({
     id: product.product_id,
     content: <ProductCard product={product} sizes={SIZES} onBand={onBand} withIcon={false} />,
   }));
@@ -82,15 +82,15 @@ function Rail({ title, thing, products, onBand }: RailProps) {
       </h2>
       <div className="flex items-center gap-2 max-md:order-last max-md:col-span-2">
         <RoundButton
-          icon={rotation.rotating ? Pause : Play}
-          label={rotation.rotating ? 'Pause rotation' : 'Start rotation'}
+          icon={rotation.isRotating ? Pause : Play}
+          label={rotation.isRotating ? 'Pause rotation' : 'Start rotation'}
           onClick={rotation.toggle}
         />
         <p aria-hidden="true" className="mr-auto text-sm text-muted tabular md:hidden">
           {carousel.first + 1} of {products.length}
         </p>
-        <RoundButton icon={ChevronLeft} label={`Previous ${thing}`} onClick={carousel.previous} />
-        <RoundButton icon={ChevronRight} label={`Next ${thing}`} onClick={carousel.next} />
+        <RoundButton icon={ChevronLeft} label={`Previous ${itemNoun}`} onClick={carousel.previous} />
+        <RoundButton icon={ChevronRight} label={`Next ${itemNoun}`} onClick={carousel.next} />
       </div>
       <div {...swipe} className="col-span-2 min-w-0 [touch-action:pan-y] select-none">
         <Slides
@@ -98,8 +98,8 @@ function Rail({ title, thing, products, onBand }: RailProps) {
           visible={visible}
           first={carousel.first}
           direction={carousel.direction}
-          announced={!rotation.rotating}
-          className={COLUMNS}
+          isAnnounced={!rotation.isRotating}
+          className={COLUMNS_CLASS}
         />
       </div>
     </section>
@@ -107,7 +107,7 @@ function Rail({ title, thing, products, onBand }: RailProps) {
 }
 
 function RailSkeleton({ title }: { title: string }) {
-  const visible = useColumns(VISIBLE);
+  const visible = useColumns(VISIBLE_COUNTS);
   return (
     <section className="page grid gap-y-5">
       <h2 className="flex min-h-11 items-center text-xl md:text-2xl">{title}</h2>
@@ -115,8 +115,8 @@ function RailSkeleton({ title }: { title: string }) {
         aria-hidden="true"
         className="grid auto-cols-fr grid-flow-col grid-rows-[repeat(4,auto)] gap-x-3 gap-y-2 md:gap-x-4"
       >
-        {Array.from({ length: visible }, (_none, at) => (
-          <CardSkeleton key={at} />
+        {Array.from({ length: visible }, (_none, index) => (
+          <CardSkeleton key={index} />
         ))}
       </div>
     </section>

@@ -10,7 +10,7 @@ import { useHeadingFocus } from '../../shared/routing/inPlace';
 
 const FILM = '/media/hero/hero';
 
-function playsByItself(): boolean {
+function canAutoplay(): boolean {
   const isStillOrNarrow = window.matchMedia(`(prefers-reduced-motion: reduce), ${below('nav')}`).matches;
   return !isStillOrNarrow && !isCostlyConnection();
 }
@@ -22,15 +22,15 @@ function playsByItself(): boolean {
 export function HeroFilm() {
   const heading = useHeadingFocus();
   const film = useRef<HTMLVideoElement>(null);
-  const autoplay = useHydrated() && playsByItself();
-  const [state, setPlaying] = useState<boolean | null>(null);
-  const playing = state ?? autoplay;
+  const autoplay = useHydrated() && canAutoplay();
+  const [playback, setPlayback] = useState<boolean | null>(null);
+  const isPlaying = playback ?? autoplay;
 
   const toggle = () => {
-    if (playing) film.current?.pause();
+    if (isPlaying) film.current?.pause();
     else film.current?.play().catch((error: unknown) => console.warn('The film does not play:', error));
   };
-  const icon = playing ? Pause : Play;
+  const icon = isPlaying ? Pause : Play;
   return (
     <section
       aria-label="Welcome"
@@ -46,8 +46,8 @@ export function HeroFilm() {
         aria-label="Phones, a laptop, a watch and headphones on a dark stage"
         width={1280}
         height={720}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
+        onPlay={() => setPlayback(true)}
+        onPause={() => setPlayback(false)}
         className="film w-full object-cover max-md:mt-48 max-md:h-76 max-md:object-[20%_50%] md:absolute md:inset-y-0 md:right-0 md:h-full md:w-3/4 md:max-lg:object-[30%_50%] md:max-lg:w-[70%]"
       >
         <source src={`${FILM}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
@@ -68,7 +68,7 @@ export function HeroFilm() {
       </div>
       <button
         type="button"
-        aria-label={playing ? 'Pause video' : 'Play video'}
+        aria-label={isPlaying ? 'Pause video' : 'Play video'}
         onClick={toggle}
         className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-round bg-white/20 backdrop-blur-sm hover:bg-white/30 md:right-5 md:bottom-5"
       >

@@ -7,12 +7,12 @@ import { Mark } from '../../shared/components/Logo';
  * after it was painted, no matter when the scripts arrive, and early.ts counts what `LoaderBeforeStyles` took of them.
  */
 export function HomeLoader() {
-  const [loading, setLoading] = useState(true);
+  const [isLoading, setLoading] = useState(true);
   useEffect(() => {
     const timer = window.setTimeout(() => setLoading(false), TIMINGS.homeLoader);
     return () => window.clearTimeout(timer);
   }, []);
-  if (!loading) return null;
+  if (!isLoading) return null;
   return (
     <div
       role="status"

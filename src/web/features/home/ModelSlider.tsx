@@ -13,24 +13,24 @@ import { Slides, useCarousel, useSwipe } from './Slides';
 export function ModelSlider({ products }: { products: readonly Product[] }) {
   const carousel = useCarousel(products);
   const swipe = useSwipe(carousel);
-  const [shown] = carousel.ordered;
+  const [currentProduct] = carousel.orderedItems;
   return (
     <section aria-roledescription="carousel" aria-label="Featured models">
       <div {...swipe} className="[touch-action:pan-y] select-none">
         <Slides
-          slides={carousel.ordered.map((product) => ({
+          slides={carousel.orderedItems.map((product) => ({
             id: product.product_id,
             label: `${products.indexOf(product) + 1} of ${products.length}`,
-            content: <ModelSlide product={product} eager={product === shown} />,
+            content: <ModelSlide product={product} eager={product === currentProduct} />,
           }))}
           visible={1}
           first={carousel.first}
           direction={carousel.direction}
-          announced
+          isAnnounced
           className="auto-cols-[100%]"
           // `relative`, or words for screen readers, which are absolute, would widen the page from behind it.
-          frame="relative overflow-hidden rounded-panel bg-soft"
-          slide="min-w-0"
+          frameClass="relative overflow-hidden rounded-panel bg-soft"
+          slideClass="min-w-0"
         />
       </div>
       <div className="mt-4 flex items-center justify-between">
@@ -47,7 +47,7 @@ export function ModelSlider({ products }: { products: readonly Product[] }) {
 }
 
 const SIZES = `${FULL_PAGE} 616px, ${from('sm')} 48vw, 92vw`;
-const HIGHLIGHTS = 4;
+const HIGHLIGHT_COUNT = 4;
 
 /** A featured model: picture, description, price and link. */
 function ModelSlide({ product, eager }: { product: Product; eager: boolean }) {
@@ -63,7 +63,7 @@ function ModelSlide({ product, eager }: { product: Product; eager: boolean }) {
         </div>
         <Price naira={product.price} originalNaira={product.original_price} size="page" />
         <dl className="grid gap-2 text-sm max-md:hidden">
-          {product.specifications.slice(0, HIGHLIGHTS).map(({ name, value }) => (
+          {product.specifications.slice(0, HIGHLIGHT_COUNT).map(({ name, value }) => (
             <div key={name} className="grid grid-cols-[140px_minmax(0,1fr)] gap-3">
               <dt className="text-muted">{name}</dt>
               <dd>{unbroken(value)}</dd>

@@ -19,51 +19,64 @@ interface Props {
   first: number;
   direction: 1 | -1;
   /** whether changes are announced: not during rotation */
-  announced: boolean;
+  isAnnounced: boolean;
   /** of the row */
   className: string;
   /** of the frame that clips it; by default the next card shows at the screen's edge */
-  frame?: string;
+  frameClass?: string;
   /** of each slide; by default the rows of a card */
-  slide?: string;
+  slideClass?: string;
 }
 
 const SLIDE_MS = 320;
-const CARDS = '-m-1 overflow-hidden p-1 max-md:-mr-4 max-md:overflow-clip';
-const CARD = 'row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2';
+const FRAME_CLASS = '-m-1 overflow-hidden p-1 max-md:-mr-4 max-md:overflow-clip';
+const SLIDE_CLASS = 'row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2';
 
 /**
  * The slides in a row, which glides by one when the first slide changes. The row is clipped rather than scrollable, so
  * that the browser loads only the visible pictures and the next one.
  */
 export function Slides(props: Props) {
-  const { slides, visible, first, direction, announced, className, frame = CARDS, slide = CARD } = props;
+  const {
+    slides,
+    visible,
+    first,
+    direction,
+    isAnnounced,
+    className,
+    frameClass = FRAME_CLASS,
+    slideClass = SLIDE_CLASS,
+  } = props;
   const row = useRef<HTMLUListElement>(null);
-  const shown = useRef(first);
-  const still = useReducedMotion();
+  const previousFirst = useRef(first);
+  const hasReducedMotion = useReducedMotion();
   // Without scripts every slide can be reached.
-  const answers = useHydrated();
+  const isHydrated = useHydrated();
 
   useLayoutEffect(() => {
-    if (shown.current === first) return;
-    shown.current = first;
+    if (previousFirst.current === first) return;
+    previousFirst.current = first;
     const width = row.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
-    if (still || !row.current?.animate) return;
+    if (hasReducedMotion || !row.current?.animate) return;
     row.current.animate([{ transform: `translateX(${direction * width}px)` }, { transform: 'none' }], {
       duration: SLIDE_MS,
       easing: 'cubic-bezier(.2, .8, .2, 1)',
     });
-  }, [direction, first, still]);
+  }, [direction, first, hasReducedMotion]);
 
   return (
-    <div className={cx('noscript:overflow-x-auto', frame)}>
-      <ul ref={row} aria-live={announced ? 'polite' : 'off'} className={cx('grid grid-flow-col', className)}>
-        {slides.map(({ id, label, content }, at) => (
+    <div className={cx('noscript:overflow-x-auto', frameClass)}>
+      <ul
+        ref={row}
+        aria-live={isAnnounced ? 'polite' : 'off'}
+        className={cx('grid grid-flow-col', className)}
+      >
+        {slides.map(({ id, label, content }, index) => (
           <li
             key={id}
-            inert={answers && at >= visible}
+            inert={isHydrated && index >= visible}
             aria-roledescription={label === undefined ? 'slide' : undefined}
-            className={slide}
+            className={slideClass}
           >
             {label === undefined ? content : <NamedSlide label={label}>{content}</NamedSlide>}
           </li>
@@ -89,12 +102,12 @@ export function useCarousel<Item>(items: readonly Item[]) {
   const move = (step: 1 | -1) => {
     if (count < 2) return;
     setDirection(step);
-    setFirst((now) => (now + step + count) % count);
+    setFirst((current) => (current + step + count) % count);
   };
   const start = count === 0 ? 0 : first % count;
   return {
     /** all items, rotated to start at the current one */
-    ordered: [...items.slice(start), ...items.slice(0, start)],
+    orderedItems: [...items.slice(start), ...items.slice(0, start)],
     /** from 0 */
     first: start,
     direction,
@@ -103,7 +116,7 @@ export function useCarousel<Item>(items: readonly Item[]) {
   };
 }
 
-interface SlideMoves {
+interface SlideActions {
   next: () => void;
   previous: () => void;
 }
@@ -112,19 +125,19 @@ interface SlideMoves {
 const CLICK_TOLERANCE_PX = 8;
 
 /** Handlers for swipes of more than 50 px, by finger or mouse. Taps and scrolling are left alone. */
-export function useSwipe({ next, previous }: SlideMoves) {
-  const start = useRef<number | null>(null);
-  const moved = useRef(false);
+export function useSwipe({ next, previous }: SlideActions) {
+  const startX = useRef<number | null>(null);
+  const hasMoved = useRef(false);
 
   const begin = (x: number | undefined) => {
-    start.current = x ?? null;
-    moved.current = false;
+    startX.current = x ?? null;
+    hasMoved.current = false;
   };
   const end = (x: number | undefined) => {
-    if (start.current === null || x === undefined) return;
-    const distance = x - start.current;
-    start.current = null;
-    moved.current = Math.abs(distance) > CLICK_TOLERANCE_PX;
+    if (startX.current === null || x === undefined) return;
+    const distance = x - startX.current;
+    startX.current = null;
+    hasMoved.current = Math.abs(distance) > CLICK_TOLERANCE_PX;
     if (distance < -SWIPE_THRESHOLD_PX) next();
     if (distance > SWIPE_THRESHOLD_PX) previous();
   };
@@ -140,8 +153,8 @@ export function useSwipe({ next, previous }: SlideMoves) {
     onDragStart: (event: MouseEvent) => event.preventDefault(),
     // A swipe does not click the card under it.
     onClickCapture: (event: MouseEvent) => {
-      if (!moved.current) return;
-      moved.current = false;
+      if (!hasMoved.current) return;
+      hasMoved.current = false;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -1,4 +1,4 @@
-export { askForModels, askForShelves } from './queries';
+export { loadModels, loadHomeProducts } from './queries';
 export { CategoryDisplay } from './CategoryDisplay';
 export { DealsOfTheDay } from './DealsOfTheDay';
 export { FeaturedModels } from './FeaturedModels';
@@ -7,4 +7,4 @@ export { FeatureStrip } from './FeatureStrip';
 export { HeroFilm } from './HeroFilm';
 export { HomeLoader, LoaderBeforeStyles } from './HomeLoader';
 export { RecentRow } from './RecentRow';
-export { Rotation } from './Rotation';
+export { RotationProvider } from './RotationProvider';

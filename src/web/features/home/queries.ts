@@ -6,7 +6,7 @@ import { cardFields } from '../listing';
 const { dealsOfTheDay, getProduct, listProducts } = catalogApi.endpoints;
 
 /** Home chooses from the first products of a category, up to this many (HOME-22, HOME-26). */
-export const HOME_SHELF = 30;
+export const HOME_CATEGORY_LIMIT = 30;
 
 /** Home's four categories. */
 export const DISPLAYED_CATEGORIES: readonly CategoryId[] = [2, 4, 3, 8];
@@ -16,23 +16,23 @@ const HOME_CATEGORIES: readonly CategoryId[] = [...DISPLAYED_CATEGORIES, 7];
 /** The three fixed featured products (ROUTES-10). */
 export const MODEL_IDS = [22, 23, 24] as const;
 
-export const shelfQuery = (categoryId: CategoryId) => ({
+export const homeCategoryQuery = (categoryId: CategoryId) => ({
   category_id: categoryId,
-  limit: HOME_SHELF,
+  limit: HOME_CATEGORY_LIMIT,
   fields: cardFields,
 });
 
 export const dealsQuery = { query: { fields: cardFields } };
 
-export function askForShelves(): AppThunk<Promise<unknown>> {
+export function loadHomeProducts(): AppThunk<Promise<unknown>> {
   return (dispatch) =>
     Promise.all([
       dispatch(dealsOfTheDay.initiate(dealsQuery)),
-      ...HOME_CATEGORIES.map((id) => dispatch(listProducts.initiate({ query: shelfQuery(id) }))),
+      ...HOME_CATEGORIES.map((id) => dispatch(listProducts.initiate({ query: homeCategoryQuery(id) }))),
     ]);
 }
 
-export function askForModels(): AppThunk<Promise<unknown>> {
+export function loadModels(): AppThunk<Promise<unknown>> {
   return (dispatch) =>
     Promise.all(MODEL_IDS.map((productId) => dispatch(getProduct.initiate({ params: { productId } }))));
 }

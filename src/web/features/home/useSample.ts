@@ -12,15 +12,15 @@ import { selectSeed } from '../../shared/state/seedSlice';
 export function useSample(
   products: readonly Product[] | undefined,
   count: number,
-  from?: number,
+  poolSize?: number,
 ): Product[] | undefined {
-  const ofPage = useAppSelector(selectSeed);
-  const [seed] = useState(() => ofPage ?? Math.floor(Math.random() * 2 ** 31));
-  const drawn = useMemo(
-    () => products && sample(products.slice(0, from), count, seededRandom(seed)),
-    [products, count, from, seed],
+  const serverSeed = useAppSelector(selectSeed);
+  const [seed] = useState(() => serverSeed ?? Math.floor(Math.random() * 2 ** 31));
+  const sampledProducts = useMemo(
+    () => products && sample(products.slice(0, poolSize), count, seededRandom(seed)),
+    [products, count, poolSize, seed],
   );
-  return useDeferredValue(drawn);
+  return useDeferredValue(sampledProducts);
 }
 
 /** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -36,10 +36,10 @@ export function seededRandom(seed: number): () => number {
 
 /** Random items of a list, which is not changed. */
 export function sample<Item>(list: readonly Item[], count: number, random: () => number): Item[] {
-  const left = [...list];
-  const drawn: Item[] = [];
-  while (left.length > 0 && drawn.length < count) {
-    drawn.push(...left.splice(Math.floor(random() * left.length), 1));
+  const remaining = [...list];
+  const result: Item[] = [];
+  while (remaining.length > 0 && result.length < count) {
+    result.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
   }
-  return drawn;
+  return result;
 }

@@ -11,7 +11,7 @@ import { Amount } from '@ui/components/Amount';
 import { unbrokenName } from '@ui/components/unbroken';
 import { Icon } from '@ui/components/Icon';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { useWaited } from '../../api/useWaited';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
 import { paths } from '../../shared/routing/paths';
 import { ProductTile } from '../../shared/components/ProductImage';
 import { cardMessages } from './cardMessages';
@@ -116,7 +116,7 @@ const CategoryProducts = memo(function CategoryShelf({ id }: { id: CategoryId })
 
 /** All products of a category. A failed call is only logged, and the list stays empty (ERRORS-45). */
 function useCategoryProducts(id: CategoryId) {
-  const result = useWaited(useListProductsQuery({ query: { category_id: id } }));
+  const result = useQueryTimeout(useListProductsQuery({ query: { category_id: id } }));
   const { error } = result;
   useEffect(() => {
     if (error) console.error(`Category ${id} could not be loaded:`, reasonOf(error));

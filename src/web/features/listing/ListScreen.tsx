@@ -5,7 +5,7 @@ import { useChooseFoundMutation } from '../../api/searchApi';
 import { paths } from '../../shared/routing/paths';
 import { breadcrumbList, Breadcrumbs } from '../../shared/components/Breadcrumbs';
 import { Page } from '../../shared/components/Page';
-import { SearchUnderstood } from '../search';
+import { SearchInterpretationNotice } from '../search';
 import { countOfProducts, COUNT_PLACEHOLDER, messages } from './messages';
 import { cardMessages } from './cardMessages';
 import { listConfigOf, type ListRequest } from './lists';
@@ -21,7 +21,7 @@ export function ListScreen({ request }: { request: ListRequest }) {
   return (
     <Page {...pageHeadOf(request, list.total)} aside={<Count count={list.total} />}>
       <ChosenResultReporter query={isSearch ? request.query : ''}>
-        {isSearch && !list.isEmpty && <SearchUnderstood understood={list.facets?.understood} />}
+        {isSearch && !list.isEmpty && <SearchInterpretationNotice interpretation={list.facets?.understood} />}
         <ProductListing
           list={list}
           failureText={request.kind === 'category' ? messages.categoryFailed : messages.listFailed}
@@ -65,7 +65,7 @@ function categoryHead(name: string, count: number | undefined) {
     description: `${name}: ${products} with prices in naira, delivered across Nigeria.`,
     canonicalPath: path,
     structured: [breadcrumbList([{ label: name, to: path }])],
-    isThere: knownCategory !== undefined,
+    isFound: knownCategory !== undefined,
     above: <Breadcrumbs crumbs={[{ label: name }]} />,
   };
 }

@@ -7,7 +7,7 @@ import { reasonOf } from '@ui/api/reasonOf';
 import { Icon } from '@ui/components/Icon';
 import { chatLink, settings } from '../../shared/settings';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { beyondPrice, soughtSentence } from '../search';
+import { outsidePriceHeading, emptySearchSentence } from '../search';
 import { Chip } from './FilterChips';
 import { categoryParam } from './lists';
 import { emptySearchTitle, messages } from './messages';
@@ -63,10 +63,12 @@ export function NothingFound({ query, categories, list }: Props) {
     <>
       <div role="status">
         <EmptyState icon={SearchX} title={emptySearchTitle(query, category)} action={actions}>
-          {understood && query !== '' && soughtSentence(understood, category, facets.categories.length > 0)}
+          {understood &&
+            query !== '' &&
+            emptySearchSentence(understood, category, facets.categories.length > 0)}
         </EmptyState>
       </div>
-      {outsidePrice && <SuggestedProducts title={beyondPrice(understood)} query={outsidePrice} />}
+      {outsidePrice && <SuggestedProducts title={outsidePriceHeading(understood)} query={outsidePrice} />}
       <SuggestedProducts
         title={suggestion.category === null ? 'Popular now' : `Popular in ${suggestion.category}`}
         query={popularQuery(suggestion.category)}

@@ -69,7 +69,7 @@ export function ProductCard(props: Props) {
     >
       <div ref={picture}>
         <ProductTile
-          ground={onBand ? 'white' : 'studio'}
+          background={onBand ? 'white' : 'studio'}
           images={views[view] ?? product.image_urls}
           sizes={sizes}
           eager={eager}

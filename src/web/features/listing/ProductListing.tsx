@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
 import { Pagination } from '@ui/components/Pagination';
 import { paths } from '../../shared/routing/paths';
-import { othersHeading } from '../search';
+import { otherProductsHeading } from '../search';
 import { countOfProducts, messages, filterMessages } from './messages';
 import { FilterChips } from './FilterChips';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
@@ -141,7 +141,7 @@ function Results({ list }: { list: ProductListState }) {
       <MatchTiers
         products={products}
         directMatches={directMatches}
-        heading={othersHeading(facets?.understood)}
+        heading={otherProductsHeading(facets?.understood)}
       />
       <Pagination page={page} pages={pages} addressOf={addressOf} />
     </div>

@@ -3,7 +3,7 @@ import type { Product } from '@contract/entities/product';
 import { cx } from '@ui/cx';
 import { Icon } from '@ui/components/Icon';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { productUnwished, productWished, selectIsWished, wishOf } from '../wishlist';
+import { productUnwished, productWished, selectIsWished, wishlistItemOf } from '../wishlist';
 import { cardMessages } from './cardMessages';
 
 interface Props {
@@ -23,7 +23,7 @@ export function WishButton({ product, variant, className }: Props) {
   const dispatch = useAppDispatch();
   const isWished = useAppSelector((state) => selectIsWished(state, product.product_id));
   const toggle = () =>
-    dispatch(isWished ? productUnwished(product.product_id) : productWished(wishOf(product)));
+    dispatch(isWished ? productUnwished(product.product_id) : productWished(wishlistItemOf(product)));
   const filledClass =
     variant === 'tile' ? 'fill-on-tile-accent text-on-tile-accent' : 'fill-accent text-accent';
   return (

@@ -1,7 +1,7 @@
 import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
 import { idOf } from '@ui/guards';
 import { catalogApi } from '../../api/catalogApi';
-import { shelfApi } from '../../api/shelfApi';
+import { productListApi } from '../../api/productListApi';
 import type { AppDispatch, AppThunk } from '../../shared/state/hooks';
 import {
   categoryParam,
@@ -47,7 +47,7 @@ export function buildListQueries(
   };
 }
 
-const { listPage, productFacets } = shelfApi.endpoints;
+const { listPage, productFacets } = productListApi.endpoints;
 const { listProducts } = catalogApi.endpoints;
 
 /** Requests a list, and for an empty search the products that are suggested instead. */

@@ -4,9 +4,9 @@ import type { ProductQuery } from '@contract/calls/catalog';
 import type { Facets } from '@contract/entities/facets';
 import { reasonOf } from '@ui/api/reasonOf';
 import { useIsPast } from '@ui/hooks/contexts';
-import { useListPageQuery, useProductFacetsQuery } from '../../api/shelfApi';
-import { useWaited } from '../../api/useWaited';
-import { inPlaceOf } from '../../shared/routing/inPlace';
+import { useListPageQuery, useProductFacetsQuery } from '../../api/productListApi';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
+import { inPlaceStateOf } from '../../shared/routing/inPlace';
 import { chipsOf, type FilterChip } from './chosenFilters';
 import type { UnfilteredFacets } from './filterGroups';
 import { type ListConfig, pageOf, directMatchesOn, pageCount } from './lists';
@@ -25,7 +25,7 @@ export function useProductList({ baseQuery, isCategoryFixed = false, pagesInBrow
   const choice = useMemo(() => choiceAt(params, isCategoryFixed), [params, isCategoryFixed]);
   const queries = buildListQueries({ baseQuery, pagesInBrowser }, choice, params);
   const { size } = queries;
-  const response = useWaited(useListPageQuery({ query: queries.products }));
+  const response = useQueryTimeout(useListPageQuery({ query: queries.products }));
   const { facets, areFacetsUnavailable } = useFacets(queries.facets);
   const unfilteredFacets = useUnfilteredFacets(queries.unfilteredFacets);
   // Deferred, so that a pressed control reacts before fifty cards are drawn; the first answer is drawn at once.
@@ -53,7 +53,7 @@ export function useProductList({ baseQuery, isCategoryFixed = false, pagesInBrow
     const nextParams = withChoice(params, next);
     if (text !== undefined)
       nextParams.set(baseQuery.searchQuery === undefined ? 'query' : 'searchQuery', text);
-    setParams(nextParams, { state: inPlaceOf(pathname) });
+    setParams(nextParams, { state: inPlaceStateOf(pathname) });
   };
   const hasFailed = response.isError && !response.isFetching;
   const isWaiting = response.isFetching || list !== response.data;

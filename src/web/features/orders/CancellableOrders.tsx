@@ -6,12 +6,12 @@ import { Alert } from '@ui/components/Alert';
 import { Amount } from '@ui/components/Amount';
 import { Badge, type BadgeTone } from '@ui/components/Badge';
 import { Button } from '@ui/components/Button';
-import type { NumberedOrder } from '../../api/readOrder';
+import type { OrderWithId } from '../../api/readOrder';
 import { CancelOrderDialog, useCancelOrder } from './CancelOrderDialog';
 import { cancellationSentence, messages, refundSentence } from './messages';
 
 interface Props {
-  orders: readonly NumberedOrder[];
+  orders: readonly OrderWithId[];
   onView: (orderId: number) => void;
 }
 
@@ -58,7 +58,7 @@ const TONES = new Map<string, BadgeTone>([
 ]);
 
 interface TableProps {
-  orders: readonly NumberedOrder[];
+  orders: readonly OrderWithId[];
   onView: (orderId: number) => void;
   onCancel: (orderId: number) => void;
 }
@@ -89,7 +89,7 @@ function OrdersTable({ orders, onView, onCancel }: TableProps) {
 }
 
 interface RowProps extends Omit<TableProps, 'orders'> {
-  order: NumberedOrder;
+  order: OrderWithId;
 }
 
 function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, onCancel }: RowProps) {

@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Button } from '@ui/components/Button';
 import { Icon } from '@ui/components/Icon';
-import { UpdatesNotice } from '../session';
+import { UnconfirmedEmailNotice } from '../session';
 import { CancelOrderDialog, useCancelOrder } from './CancelOrderDialog';
 import { cancellationSentence, messages } from './messages';
 import { AddressBox, PickupBox, OrderHelp } from './OrderBoxes';
@@ -26,7 +26,7 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
       <div className="grid gap-4 md:col-start-2">
         <OrderPayment order={order} />
         <Receipt order={order} />
-        <UpdatesNotice />
+        <UnconfirmedEmailNotice />
       </div>
       <div className="md:col-start-1 md:row-span-2 md:row-start-1">
         <OrderLines lines={order.lines} />

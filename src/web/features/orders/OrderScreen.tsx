@@ -7,10 +7,10 @@ import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
 import { useGetOrderQuery } from '../../api/ordersApi';
-import { useWaited } from '../../api/useWaited';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
 import { paths } from '../../shared/routing/paths';
 import { Page } from '../../shared/components/Page';
-import { useIsAccountRead, VisitorLinks } from '../session';
+import { useIsAccountReady, VisitorLinks } from '../session';
 import { messages } from './messages';
 import { OrderDetailsView } from './OrderDetailsView';
 import { useOrderUpdates } from './useOrderUpdates';
@@ -29,13 +29,13 @@ export function OrderScreen({ orderId, onBack }: Props) {
     isFetching,
     error,
     refetch,
-  } = useWaited(
+  } = useQueryTimeout(
     useGetOrderQuery(orderId === null ? skipToken : { params: { orderId } }, {
       refetchOnMountOrArgChange: true,
       refetchOnFocus: true,
     }),
   );
-  const isAccountRead = useIsAccountRead();
+  const isAccountRead = useIsAccountReady();
   useOrderUpdates(order, refetch);
   const title = `Order #${order?.orderId ?? orderId ?? ''}`;
   const back = <BackToOrders onBack={onBack} />;

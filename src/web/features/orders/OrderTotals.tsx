@@ -9,13 +9,13 @@ import { unbrokenName } from '@ui/components/unbroken';
 import type { OrderDetails } from '../../api/readOrder';
 import type { OrderLineView } from '../../shared/rules/orderLine';
 import { cardSums } from '../../shared/rules/orderSums';
-import { SUM_LOOKS } from '../../shared/components/OrderSummary';
+import { SUM_ROW_CLASSES } from '../../shared/components/OrderSummary';
 import { ProductImage, Tile } from '../../shared/components/ProductImage';
 import { messages } from './messages';
 
 function Row({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
   return (
-    <div className={cx(SUM_LOOKS, className)}>
+    <div className={cx(SUM_ROW_CLASSES, className)}>
       <dt>{term}</dt>
       <dd className="ml-auto min-w-0 text-right">{children}</dd>
     </div>

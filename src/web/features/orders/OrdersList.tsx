@@ -5,7 +5,7 @@ import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
 import { Skeleton } from '@ui/components/Skeleton';
-import type { NumberedOrder } from '../../api/readOrder';
+import type { OrderWithId } from '../../api/readOrder';
 import { paths } from '../../shared/routing/paths';
 import { VisitorLinks } from '../session';
 import { CancellableOrders } from './CancellableOrders';
@@ -69,7 +69,7 @@ export function OrdersList({ onView, limit }: Props) {
 }
 
 interface OlderProps {
-  orders: readonly NumberedOrder[];
+  orders: readonly OrderWithId[];
   older: OlderOrders | null;
 }
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { failureOf } from '@ui/api/failure';
 import { distinctBy } from '@ui/guards';
 import { useMyOrdersInfiniteQuery } from '../../api/ordersApi';
-import type { NumberedOrder } from '../../api/readOrder';
-import { useWaited } from '../../api/useWaited';
+import type { OrderWithId } from '../../api/readOrder';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUserId } from '../session';
 import { messages } from './messages';
@@ -18,7 +18,7 @@ export type MyOrders =
   | { state: 'loading' }
   | { state: 'signed_out' }
   | { state: 'failed'; sentence: string; retry: () => unknown }
-  | { state: 'ready'; orders: NumberedOrder[]; older: OlderOrders | null };
+  | { state: 'ready'; orders: OrderWithId[]; older: OlderOrders | null };
 
 /** The signed-in customer's orders, newest first. Without a token nothing is requested (ERRORS-50). */
 export function useMyOrders(): MyOrders {
@@ -30,7 +30,7 @@ export function useMyOrders(): MyOrders {
     isFetching,
     refetch,
     ...next
-  } = useWaited(
+  } = useQueryTimeout(
     useMyOrdersInfiniteQuery(userId, {
       skip: !signedIn,
       refetchOnMountOrArgChange: true,

@@ -9,7 +9,7 @@ import { Skeleton } from '@ui/components/Skeleton';
 import { unbrokenEmails } from '@ui/components/unbroken';
 import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
 import { paymentStateOf, type OrderDetails } from '../../api/readOrder';
-import { useWaited } from '../../api/useWaited';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
 import { readPaymentState, type PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
@@ -21,7 +21,7 @@ import {
   useCancelOrder,
   useOrderUpdates,
 } from '../orders';
-import { UpdatesNotice } from '../session';
+import { UnconfirmedEmailNotice } from '../session';
 import { BankAccount } from './BankAccount';
 import { errorSentence, messages } from './messages';
 import { TransferSummary } from './PaymentSummary';
@@ -82,7 +82,7 @@ export function BankTransferScreen() {
           </ButtonLink>
           {!isSettled && <CancelFromPayment orderId={order.orderId} serverOrder={serverOrder} />}
         </div>
-        <UpdatesNotice />
+        <UnconfirmedEmailNotice />
       </div>
     </Page>
   );
@@ -152,7 +152,7 @@ function withOrderId(order: PaymentState | null): PaymentWithOrderId | null {
 function useBankOrder(): BankOrder {
   const location = useLocation();
   const navState = useMemo(() => withOrderId(readPaymentState(location.state)), [location.state]);
-  const { currentData, isFetching, isError, refetch } = useWaited(
+  const { currentData, isFetching, isError, refetch } = useQueryTimeout(
     useGetOrderForPaymentQuery(navState ? { params: { orderId: navState.orderId } } : skipToken, {
       refetchOnMountOrArgChange: true,
       refetchOnFocus: true,

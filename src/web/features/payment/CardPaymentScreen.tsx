@@ -12,7 +12,7 @@ import type { PaymentState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
 import { paths } from '../../shared/routing/paths';
 import { TIMINGS } from '../../shared/timings';
-import { SUM_LOOKS } from '../../shared/components/OrderSummary';
+import { SUM_ROW_CLASSES } from '../../shared/components/OrderSummary';
 import { Page } from '../../shared/components/Page';
 import { cancellationSentence, CancelOrderDialog, pendingRefundSentence } from '../orders';
 import { errorSentence, messages } from './messages';
@@ -120,7 +120,7 @@ function PaymentCard({ order, shown, onPay }: Props) {
       <h2 id="payment-information" className="text-lg">
         Payment information
       </h2>
-      <p className={cx(SUM_LOOKS, 'mt-4 items-center')}>
+      <p className={cx(SUM_ROW_CLASSES, 'mt-4 items-center')}>
         <span className="text-muted">To pay</span>
         <span className="ml-auto text-xl font-heading md:text-2xl">
           <Amount naira={chargedNaira} />

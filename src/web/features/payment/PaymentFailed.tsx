@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
-import { answerOrGiveUp } from '../../api/answerOrGiveUp';
+import { unwrapWithTimeout } from '../../api/unwrapWithTimeout';
 import { ordersApi } from '../../api/ordersApi';
 import type { FailureState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
@@ -58,7 +58,7 @@ function useTryAgain({ orderId, retry }: FailureState): TryAgain {
       { forceRefetch: true, subscribe: false },
     );
     try {
-      return loadedOrderOf(await answerOrGiveUp(dispatch(query)), id);
+      return loadedOrderOf(await unwrapWithTimeout(dispatch(query)), id);
     } catch {
       // Without an answer, the card page itself asks about the attempt.
       return null;

@@ -53,7 +53,7 @@ function PaymentProblem({ problem, order }: { problem: OpeningProblem; order: Pa
 function DelayedReportButton() {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(() => setOffered(true), TIMINGS.reportOffered);
+    const timer = window.setTimeout(() => setOffered(true), TIMINGS.reportOfferDelay);
     return () => window.clearTimeout(timer);
   }, []);
   return isOffered && <ReportButton />;

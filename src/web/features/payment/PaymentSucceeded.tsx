@@ -5,7 +5,7 @@ import type { SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { arrivalSentence } from '../orders';
-import { UpdatesNotice } from '../session';
+import { UnconfirmedEmailNotice } from '../session';
 import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 import { useOrderEmailAddress } from './useOrderEmailAddress';
@@ -27,7 +27,7 @@ export function PaymentSucceeded({ orderId, successMessage, charged, ...order }:
           <ButtonLink to={paths.home()} size="large">
             Continue Shopping
           </ButtonLink>
-          <UpdatesNotice />
+          <UnconfirmedEmailNotice />
         </>
       }
     >

@@ -5,8 +5,8 @@ import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
-import { paymentsApi, readTestAnswer, type TestAnswer } from '../../api/paymentsApi';
-import { SUM_LOOKS } from '../../shared/components/OrderSummary';
+import { paymentsApi, readTestPaymentResult, type TestPaymentResult } from '../../api/paymentsApi';
+import { SUM_ROW_CLASSES } from '../../shared/components/OrderSummary';
 import type { AppDispatch } from '../../shared/state/hooks';
 import type { CardPopup } from './cardPaymentFlow';
 import { messages } from './messages';
@@ -16,7 +16,7 @@ interface Props {
   amountKobo: Kobo;
   onShown: () => void;
   onClose: () => void;
-  record: (outcome: TestOutcome) => Promise<TestAnswer>;
+  record: (outcome: TestOutcome) => Promise<TestPaymentResult>;
 }
 
 /** Clearly not a real payment. A decline keeps it open and shows the reason, as the provider does. */
@@ -63,11 +63,11 @@ function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record }: Pro
     >
       <p>{messages.testNotice}</p>
       <dl className="mt-4 grid gap-y-1 rounded-control bg-soft px-4 py-3">
-        <div className={SUM_LOOKS}>
+        <div className={SUM_ROW_CLASSES}>
           <dt className="text-muted">Email</dt>
           <dd className="ml-auto max-w-full wrap-anywhere">{email}</dd>
         </div>
-        <div className={SUM_LOOKS}>
+        <div className={SUM_ROW_CLASSES}>
           <dt className="text-muted">Amount</dt>
           <dd className="ml-auto font-heading tabular">{formatAmount(toNaira(amountKobo))}</dd>
         </div>
@@ -97,7 +97,7 @@ export function makeTestCheckout(dispatch: AppDispatch): CardPopup {
         const response = await dispatch(
           paymentsApi.endpoints.recordTestPayment.initiate({ body }, { track: false }),
         );
-        const result = response.data ?? readTestAnswer(null);
+        const result = response.data ?? readTestPaymentResult(null);
         if (result.status === 'success') send({ type: 'POPUP_SUCCEEDED', reference });
         if (result.status === 'pending') {
           send({ type: 'POPUP_CLOSED', reference });

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { failureOf } from '@ui/api/failure';
-import { answerOrGiveUp } from '../../api/answerOrGiveUp';
+import { unwrapWithTimeout } from '../../api/unwrapWithTimeout';
 import { ordersApi } from '../../api/ordersApi';
 import { paymentsApi, type Confirmation } from '../../api/paymentsApi';
 import type { AppDispatch } from '../../shared/state/hooks';
@@ -34,7 +34,7 @@ export function makePaymentActors({ dispatch, popup, lock }: ActorDependencies) 
       { params: { orderId } },
       { forceRefetch: true, subscribe: false },
     );
-    return loadedOrderOf(await answerOrGiveUp(dispatch(query)), orderId);
+    return loadedOrderOf(await unwrapWithTimeout(dispatch(query)), orderId);
   };
   return {
     loadOrder: fromPromise<LoadedOrder, { orderId: number | null }>(({ input }) =>

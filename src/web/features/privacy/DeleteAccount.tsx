@@ -5,11 +5,11 @@ import { lazyPart } from '@ui/lazyPart';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { useDeletionQuery } from '../../api/privacyApi';
-import { useWaited } from '../../api/useWaited';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectUserId, useAccount, useIsSignedIn } from '../session';
 import { messages } from './messages';
-import { Reasons } from './Reasons';
+import { BlockingReasons } from './BlockingReasons';
 
 /** With its form; what the account's other pages load needs none. */
 const DeletionDialog = lazyPart(async () => (await import('./DeletionDialog')).DeletionDialog);
@@ -17,38 +17,38 @@ const DeletionDialog = lazyPart(async () => (await import('./DeletionDialog')).D
 /** The button, below what stands in its way: then it looks again, and asks for no password that would be typed in vain. */
 export function DeleteAccount() {
   const { account } = useAccount();
-  const { reasons, isRead, lookAgain } = useReasons();
-  const isShown = useReadySoon(isRead);
-  const [isAsking, setAsking] = useState(false);
-  const [isLooking, setLooking] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const { reasons, isLoaded, recheck } = useBlockingReasons();
+  const isReady = useReadySoon(isLoaded);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const [refusalCount, setRefusalCount] = useState(0);
   const press = async () => {
-    setLooking(true);
-    const isRefused = reasons.length > 0 && (await lookAgain());
-    setLooking(false);
-    if (isRefused) setRefusals((before) => before + 1);
-    else setAsking(true);
+    setChecking(true);
+    const isBlocked = reasons.length > 0 && (await recheck());
+    setChecking(false);
+    if (isBlocked) setRefusalCount((count) => count + 1);
+    else setDialogOpen(true);
   };
   return (
-    <div className={cx('mt-4', !isShown && 'invisible')}>
+    <div className={cx('mt-4', !isReady && 'invisible')}>
       {reasons.length > 0 && (
         <Alert
           // Anew, so that it is read out again.
-          key={refusals}
-          tone={refusals > 0 ? 'danger' : 'warn'}
-          isNews={refusals > 0}
+          key={refusalCount}
+          tone={refusalCount > 0 ? 'danger' : 'warn'}
+          isNews={refusalCount > 0}
           className="mb-4"
         >
-          {messages.inTheWay}
-          <Reasons reasons={reasons} />
+          {messages.deletionBlocked}
+          <BlockingReasons reasons={reasons} />
         </Alert>
       )}
-      <Button variant="danger" busy={isLooking} onClick={() => void press()}>
+      <Button variant="danger" busy={isChecking} onClick={() => void press()}>
         Delete my account
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <Suspense>
-          <DeletionDialog asksCode={account?.isTwoStep === true} onClose={() => setAsking(false)} />
+          <DeletionDialog asksCode={account?.isTwoStep === true} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -56,9 +56,9 @@ export function DeleteAccount() {
 }
 
 /** What stands in the way, as far as is known. */
-function useReasons() {
+function useBlockingReasons() {
   const isSignedIn = useIsSignedIn();
-  const { currentData, isSuccess, isError, refetch } = useWaited(
+  const { currentData, isSuccess, isError, refetch } = useQueryTimeout(
     useDeletionQuery(useAppSelector(selectUserId) ?? 0, {
       skip: !isSignedIn,
       refetchOnMountOrArgChange: true,
@@ -66,12 +66,12 @@ function useReasons() {
     }),
   );
   /** Whether something still stands there; not known, it is for the server to say. */
-  const lookAgain = async () => {
-    const late = new Promise<null>((resolve) => {
+  const recheck = async () => {
+    const timeout = new Promise<null>((resolve) => {
       window.setTimeout(() => resolve(null), LONGEST_WAIT_MS);
     });
-    const answer = await Promise.race([refetch(), late]);
-    return answer?.isSuccess === true && answer.data.reasons.length > 0;
+    const result = await Promise.race([refetch(), timeout]);
+    return result?.isSuccess === true && result.data.reasons.length > 0;
   };
-  return { reasons: currentData?.reasons ?? [], isRead: !isSignedIn || isSuccess || isError, lookAgain };
+  return { reasons: currentData?.reasons ?? [], isLoaded: !isSignedIn || isSuccess || isError, recheck };
 }

@@ -10,10 +10,10 @@ import { Dialog } from '@ui/components/Dialog';
 import { Field } from '@ui/components/Field';
 import { PasswordField } from '@ui/components/PasswordField';
 import { privacyApi } from '../../api/privacyApi';
-import { readReasons, type Reason } from '../../api/readReasons';
+import { readDeletionBlockers, type DeletionBlocker } from '../../api/readDeletionBlockers';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { messages } from './messages';
-import { Reasons } from './Reasons';
+import { BlockingReasons } from './BlockingReasons';
 
 interface Props {
   /** the second step of signing in is on, as far as is known: the server may want a code all the same */
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /** Asks the password before the account is to be deleted. A refusal keeps what was typed. */
-export function DeletionDialog({ asksCode: isOn, onClose }: Props) {
-  const { form, element, refusal, asksCode } = useDeletionForm(isOn, onClose);
+export function DeletionDialog({ asksCode: isTwoStepOn, onClose }: Props) {
+  const { form, element, refusal, asksCode } = useDeletionForm(isTwoStepOn, onClose);
   const id = useId();
   return (
     <Dialog
@@ -76,7 +76,7 @@ export function DeletionDialog({ asksCode: isOn, onClose }: Props) {
         {refusal && (
           <Alert tone="danger">
             {refusal.sentence}
-            <Reasons reasons={refusal.reasons} />
+            <BlockingReasons reasons={refusal.reasons} />
           </Alert>
         )}
       </form>
@@ -86,15 +86,15 @@ export function DeletionDialog({ asksCode: isOn, onClose }: Props) {
 
 interface Refusal {
   sentence: string;
-  reasons: Reason[];
+  reasons: DeletionBlocker[];
 }
 
-function useDeletionForm(isOn: boolean, onClose: () => void) {
+function useDeletionForm(isTwoStepOn: boolean, onClose: () => void) {
   const { requestDeletion } = privacyApi.endpoints;
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isWanted, setWanted] = useState(false);
-  const asksCode = isOn || isWanted;
+  const [isCodeRequired, setCodeRequired] = useState(false);
+  const asksCode = isTwoStepOn || isCodeRequired;
   const form = useFormik({
     initialValues: { current_password: '', code: '', delete_reviews: false },
     validationSchema: object({
@@ -103,9 +103,9 @@ function useDeletionForm(isOn: boolean, onClose: () => void) {
       delete_reviews: boolean(),
     }),
     validateOnBlur: false,
-    onSubmit: async ({ code, ...typed }) => {
+    onSubmit: async ({ code, ...values }) => {
       setRefusal(null);
-      const body = { ...typed, ...(asksCode && { code: code.trim() }) };
+      const body = { ...values, ...(asksCode && { code: code.trim() }) };
       const { error } = await dispatch(requestDeletion.initiate({ body }, { track: false }));
       if (!error) {
         onClose();
@@ -113,7 +113,7 @@ function useDeletionForm(isOn: boolean, onClose: () => void) {
       }
       const failure = failureOf(error);
       setRefusal(deletionRefusalOf(failure));
-      if (failure.body?.fields?.code) setWanted(true);
+      if (failure.body?.fields?.code) setCodeRequired(true);
     },
   });
   const element = useFirstErrorFocus(form);
@@ -121,5 +121,8 @@ function useDeletionForm(isOn: boolean, onClose: () => void) {
 }
 
 function deletionRefusalOf(failure: Failure): Refusal {
-  return { sentence: sentenceOf(failure, messages.requestFailed), reasons: readReasons(failure.data) };
+  return {
+    sentence: sentenceOf(failure, messages.requestFailed),
+    reasons: readDeletionBlockers(failure.data),
+  };
 }

@@ -15,10 +15,10 @@ export function DeletionNotice() {
   const dispatch = useAppDispatch();
   const dueAt = account?.deletionDueAt ?? null;
   if (dueAt === null) return null;
-  const keep = async () => {
-    const answer = await withdraw();
-    if (answer.error) return;
-    dispatch(noticeShown({ tone: 'done', text: messages.kept }));
+  const keepAccount = async () => {
+    const result = await withdraw();
+    if (result.error) return;
+    dispatch(noticeShown({ tone: 'done', text: messages.deletionCancelled }));
     // The button goes with the notice.
     document.querySelector('h1')?.focus();
   };
@@ -26,11 +26,11 @@ export function DeletionNotice() {
     <>
       <Alert tone="warn">
         <p>{messages.due(formatDay(dueAt))}</p>
-        <Button className="mt-2" busy={isLoading} onClick={() => void keep()}>
+        <Button className="mt-2" busy={isLoading} onClick={() => void keepAccount()}>
           Keep my account
         </Button>
       </Alert>
-      {error && <Alert tone="danger">{sentenceOf(failureOf(error), messages.keepFailed)}</Alert>}
+      {error && <Alert tone="danger">{sentenceOf(failureOf(error), messages.cancelFailed)}</Alert>}
     </>
   );
 }

@@ -6,14 +6,14 @@ export const messages = {
   deletionHint:
     "We'll delete your account in 7 days, and you can change your mind until then. We keep your orders for our accounts, without your name and address.",
   dialogHint: "In 7 days we'll delete your account, your addresses and everything else we know about you.",
-  inTheWay: 'Your account cannot be deleted while an order is open or money is owed to you.',
+  deletionBlocked: 'Your account cannot be deleted while an order is open or money is owed to you.',
   passwordNeeded: 'Enter your current password',
   codeNeeded: 'Enter the code',
   codeHint: 'Enter the code from your app or a recovery code.',
   requestFailed: "We couldn't request the deletion. Please try again.",
   due: (date: string) => `Your account will be deleted on ${date}.`,
-  kept: "We'll keep your account.",
-  keepFailed: "We couldn't cancel the deletion. Please try again.",
+  deletionCancelled: "We'll keep your account.",
+  cancelFailed: "We couldn't cancel the deletion. Please try again.",
   reason: {
     open_order: 'is still open',
     open_return: 'has an open return',

@@ -21,7 +21,7 @@ import { productLeft, quantityChosen, selectQuantity } from './buyingSlice';
 import { pageKeyOf } from './variants';
 
 /** Up to this stock, the number left is shown. */
-const FEW_LEFT = 10;
+const LOW_STOCK = 10;
 
 function chatMessage({ name, price, product_id: id }: Product): string {
   const address = settings.publicUrl + paths.productDetails(id);
@@ -31,19 +31,19 @@ function chatMessage({ name, price, product_id: id }: Product): string {
 interface Props {
   product: Product;
   /** false while another variant is loading: this one cannot be bought meanwhile */
-  isThere: boolean;
+  isCurrent: boolean;
   /** the options, between price and quantity */
   children: ReactNode;
 }
 
 /** Price, stock, quantity and Add to Cart (PRODUCT-02 to PRODUCT-08). */
-export function BuyBox({ product, isThere, children }: Props) {
-  const { quantity, atStock, refused, increase, decrease } = useQuantity(product);
-  const { mark, place } = usePlace();
-  const isInPlace = place === 'seen';
+export function BuyBox({ product, isCurrent, children }: Props) {
+  const { quantity, isAtStock, isRefused, increase, decrease } = useQuantity(product);
+  const { marker, position } = useViewportPosition();
+  const isInView = position === 'seen';
   const addToCart = useAddToCart(product);
   const { stock, price, original_price: original, is_abroad_order: isAbroad } = product;
-  const soldOut = stock <= 0;
+  const isSoldOut = stock <= 0;
 
   const add = () => {
     const picture =
@@ -59,7 +59,7 @@ export function BuyBox({ product, isThere, children }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StockMark stock={stock} />
-        {!soldOut && stock < FEW_LEFT && <span className="-ml-2 text-sm text-muted">{stock} left</span>}
+        {!isSoldOut && stock < LOW_STOCK && <span className="-ml-2 text-sm text-muted">{stock} left</span>}
         {original !== null && original > price && (
           <Badge tone="accent-soft">Save {formatPrice(original - price)}</Badge>
         )}
@@ -69,11 +69,11 @@ export function BuyBox({ product, isThere, children }: Props) {
       </div>
       <div
         data-kept-clear
-        data-buy-bar={isInPlace || soldOut ? undefined : ''}
+        data-buy-bar={isInView || isSoldOut ? undefined : ''}
         className={cx(
           'flex flex-wrap gap-3 max-md:py-3',
-          !soldOut && 'next-step',
-          !isInPlace && 'max-md:shadow-menu',
+          !isSoldOut && 'next-step',
+          !isInView && 'max-md:shadow-menu',
         )}
       >
         <QuantityStepper
@@ -83,23 +83,23 @@ export function BuyBox({ product, isThere, children }: Props) {
           increaseLabel="Increase quantity"
           decreaseLabel="Decrease quantity"
           atMinimum={quantity <= 1}
-          atMaximum={atStock}
-          disabled={soldOut}
+          atMaximum={isAtStock}
+          disabled={isSoldOut}
         />
         <Button
           variant="primary"
           className="flex-1 px-3! whitespace-nowrap"
-          disabled={soldOut}
-          busy={!isThere}
+          disabled={isSoldOut}
+          busy={!isCurrent}
           onClick={add}
         >
           {cardMessages.addToCart}
         </Button>
         <WishButton product={product} variant="button" className="max-lg:hidden" />
       </div>
-      <span ref={mark} className="-mt-2.5" />
-      {soldOut && <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>}
-      {refused && <Alert tone="danger">{messages.cannotAddMore(stock)}</Alert>}
+      <span ref={marker} className="-mt-2.5" />
+      {isSoldOut && <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>}
+      {isRefused && <Alert tone="danger">{messages.cannotAddMore(stock)}</Alert>}
       <a
         href={chatLink(chatMessage(product))}
         target="_blank"
@@ -109,7 +109,7 @@ export function BuyBox({ product, isThere, children }: Props) {
         <Icon of={MessageCircle} size={20} aria-hidden="true" />
         Order on chat
       </a>
-      {place === 'above' && <StickyBuyBar product={product} busy={!isThere} onAdd={add} />}
+      {position === 'above' && <StickyBuyBar product={product} busy={!isCurrent} onAdd={add} />}
     </div>
   );
 }
@@ -141,47 +141,47 @@ function StickyBuyBar({ product, busy, onAdd }: StickyProps) {
 /** The chosen quantity: between 1 and the stock, and the same for all variants. */
 function useQuantity(product: Product) {
   const { product_id: id, stock } = product;
-  const of = pageKeyOf(product);
+  const pageKey = pageKeyOf(product);
   const dispatch = useAppDispatch();
-  const wanted = useAppSelector((state) => selectQuantity(state, of));
+  const chosenQuantity = useAppSelector((state) => selectQuantity(state, pageKey));
   const [refusedFor, setRefusedFor] = useState<number | null>(null);
   useEffect(() => () => void dispatch(productLeft()), [dispatch]);
 
-  const quantity = Math.max(1, Math.min(wanted, stock));
-  const atStock = refuseIncrease({ quantity, stock }) !== null;
-  const choose = (next: number) => dispatch(quantityChosen({ of, quantity: next }));
+  const quantity = Math.max(1, Math.min(chosenQuantity, stock));
+  const isAtStock = refuseIncrease({ quantity, stock }) !== null;
+  const setQuantity = (next: number) => dispatch(quantityChosen({ of: pageKey, quantity: next }));
   return {
     quantity,
-    atStock,
+    isAtStock,
     /** whether the last press asked for more than the stock */
-    refused: stock > 0 && (refusedFor === id || wanted > stock),
+    isRefused: stock > 0 && (refusedFor === id || chosenQuantity > stock),
     increase: () => {
-      setRefusedFor(atStock ? id : null);
-      if (!atStock) choose(quantity + 1);
+      setRefusedFor(isAtStock ? id : null);
+      if (!isAtStock) setQuantity(quantity + 1);
     },
     decrease: () => {
       setRefusedFor(null);
-      choose(refuseDecrease({ quantity }) ? quantity : quantity - 1);
+      setQuantity(refuseDecrease({ quantity }) ? quantity : quantity - 1);
     },
   };
 }
 
 /** Where an element lies: in sight, or further up or down the page. */
-type Place = 'above' | 'seen' | 'below';
+type ViewportPosition = 'above' | 'seen' | 'below';
 
 /** Follows where an element lies. Until it is known, and where a browser cannot tell, it is `below`. */
-function usePlace(): { mark: RefObject<HTMLElement | null>; place: Place } {
-  const mark = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState<Place>('below');
+function useViewportPosition(): { marker: RefObject<HTMLElement | null>; position: ViewportPosition } {
+  const marker = useRef<HTMLElement>(null);
+  const [position, setPosition] = useState<ViewportPosition>('below');
   useEffect(() => {
-    if (!mark.current || !('IntersectionObserver' in window)) return undefined;
+    if (!marker.current || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry) return;
       const isAbove = entry.boundingClientRect.top < 0;
-      setPlace(entry.isIntersecting ? 'seen' : isAbove ? 'above' : 'below');
+      setPosition(entry.isIntersecting ? 'seen' : isAbove ? 'above' : 'below');
     });
-    observer.observe(mark.current);
+    observer.observe(marker.current);
     return () => observer.disconnect();
   }, []);
-  return { mark, place };
+  return { marker, position };
 }

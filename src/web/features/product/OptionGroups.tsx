@@ -5,7 +5,7 @@ import { cx } from '@ui/cx';
 import { Link } from '@ui/routing/Link';
 import { unbroken } from '@ui/components/unbroken';
 import { usePrefetchProduct } from '../../api/catalogApi';
-import { inPlaceOf } from '../../shared/routing/inPlace';
+import { inPlaceStateOf } from '../../shared/routing/inPlace';
 import { paths } from '../../shared/routing/paths';
 import { Swatch } from '../../shared/components/Swatch';
 import { optionMessages } from './messages';
@@ -28,10 +28,10 @@ export function OptionGroups({ product, chosenId }: Props) {
       key={group.name}
       group={group}
       // What is chosen already leads to the same entry of the history.
-      stateOf={(productId) =>
-        productId === chosenId ? state : inPlaceOf(location.pathname, product.product_id)
+      linkStateOf={(productId) =>
+        productId === chosenId ? state : inPlaceStateOf(location.pathname, product.product_id)
       }
-      onNear={(productId) => prefetch({ params: { productId } })}
+      onPrefetch={(productId) => prefetch({ params: { productId } })}
     />
   ));
 }
@@ -39,14 +39,14 @@ export function OptionGroups({ product, chosenId }: Props) {
 interface GroupProps {
   group: OptionGroup;
   /** navigation state for the way to a product */
-  stateOf: (productId: number) => unknown;
+  linkStateOf: (productId: number) => unknown;
   /** on hover or touch: its product is likely to be opened next */
-  onNear: (productId: number) => void;
+  onPrefetch: (productId: number) => void;
 }
 
-function OptionChoices({ group: { name, values }, stateOf, onNear }: GroupProps) {
+function OptionChoices({ group: { name, values }, linkStateOf, onPrefetch }: GroupProps) {
   const id = useId();
-  const [only] = values;
+  const [onlyValue] = values;
   return (
     <div
       role="group"
@@ -63,15 +63,15 @@ function OptionChoices({ group: { name, values }, stateOf, onNear }: GroupProps)
               key={value.label}
               value={value}
               isColour={name === COLOUR}
-              state={stateOf(value.productId)}
-              onNear={() => onNear(value.productId)}
+              state={linkStateOf(value.productId)}
+              onPrefetch={() => onPrefetch(value.productId)}
             />
           ))}
         </div>
       ) : (
         <p className="flex items-center gap-2 text-sm">
-          {name === COLOUR && <Swatch colour={only?.label ?? ''} />}
-          {only?.label}
+          {name === COLOUR && <Swatch colour={onlyValue?.label ?? ''} />}
+          {onlyValue?.label}
         </p>
       )}
     </div>
@@ -82,32 +82,32 @@ interface OptionLinkProps {
   value: OptionValue;
   isColour: boolean;
   state: unknown;
-  onNear: () => void;
+  onPrefetch: () => void;
 }
 
-const CHOICE =
+const CHOICE_CLASS =
   'hc-border inline-flex min-h-11 items-center gap-2 rounded-small px-3 py-1 text-left text-sm font-button tracking-tight transition-colors';
 
-function lookOf({ chosen, replacement }: OptionValue): string {
-  if (chosen) return 'bg-accent-soft inset-ring-2 inset-ring-accent';
+function choiceClassOf({ isChosen, replacement }: OptionValue): string {
+  if (isChosen) return 'bg-accent-soft inset-ring-2 inset-ring-accent';
   if (replacement === null) return 'inset-ring inset-ring-control hover:inset-ring-ink';
   return 'border border-dashed border-control px-[11px] hover:border-ink';
 }
 
-function OptionLink({ value, isColour, state, onNear }: OptionLinkProps) {
-  const { label, productId, chosen, soldOut, note } = value;
+function OptionLink({ value, isColour, state, onPrefetch }: OptionLinkProps) {
+  const { label, productId, isChosen, isSoldOut, note } = value;
   return (
     <Link
       to={paths.productDetails(productId)}
       state={state}
       aria-label={optionMessages.choice(value)}
-      aria-current={chosen || undefined}
-      onPointerEnter={onNear}
-      className={cx(CHOICE, lookOf(value))}
+      aria-current={isChosen || undefined}
+      onPointerEnter={onPrefetch}
+      className={cx(CHOICE_CLASS, choiceClassOf(value))}
     >
       {isColour && <Swatch colour={label} />}
-      <span className={cx(soldOut && 'text-muted')}>
-        <span className={cx('block', soldOut && 'line-through')}>{label}</span>
+      <span className={cx(isSoldOut && 'text-muted')}>
+        <span className={cx('block', isSoldOut && 'line-through')}>{label}</span>
         {note !== null && <span className="block text-xs font-text text-muted">{unbroken(note)}</span>}
       </span>
     </Link>

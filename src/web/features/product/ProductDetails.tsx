@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { imagesOf, type Product, type ProductDetail } from '@contract/entities/product';
 import { unbrokenName } from '@ui/components/unbroken';
-import { readInPlace, useHeadingFocus } from '../../shared/routing/inPlace';
+import { readInPlaceState, useHeadingFocus } from '../../shared/routing/inPlace';
 import { paths } from '../../shared/routing/paths';
 import { Breadcrumbs } from '../../shared/components/Breadcrumbs';
 import { BuyBox } from './BuyBox';
@@ -9,7 +9,7 @@ import { OptionGroups } from './OptionGroups';
 import { optionMessages } from './messages';
 import { ProductGallery } from './ProductGallery';
 import { ProductHead } from './ProductHead';
-import { Promises } from './Promises';
+import { Assurances } from './Assurances';
 import { RecentlyViewed, RelatedProducts } from './ProductRows';
 
 interface Props {
@@ -21,17 +21,17 @@ interface Props {
 /** Pictures left, name and buy box right; on a phone one below the other, with the button on the first screen. */
 export function ProductDetails({ product, chosenId }: Props) {
   const heading = useHeadingFocus();
-  const wasChosen = readInPlace(useLocation().state) !== null;
-  const isThere = product.product_id === chosenId;
+  const hasSwitchedVariant = readInPlaceState(useLocation().state) !== null;
+  const isCurrent = product.product_id === chosenId;
   const category = product.category_name;
   return (
-    <div aria-busy={!isThere} className="page pb-12 md:pt-5 md:pb-18">
+    <div aria-busy={!isCurrent} className="page pb-12 md:pt-5 md:pb-18">
       <ProductHead product={product} />
       <div className="max-md:hidden">
         <Breadcrumbs crumbs={[{ label: category, to: paths.category(category) }, { label: product.name }]} />
       </div>
       <div className="grid gap-x-8 gap-y-5 lg:gap-x-14 md:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)] md:pt-4">
-        <div inert={!isThere}>
+        <div inert={!isCurrent}>
           <ProductGallery key={product.product_id} product={product} views={imagesOf(product)} />
         </div>
         <div className="md:pt-3">
@@ -39,17 +39,17 @@ export function ProductDetails({ product, chosenId }: Props) {
             {unbrokenName(product.name)}
           </h1>
           <p role="status" className="sr-only">
-            {isThere && wasChosen && optionMessages.shown(product)}
+            {isCurrent && hasSwitchedVariant && optionMessages.shown(product)}
           </p>
-          <BuyBox product={product} isThere={isThere}>
+          <BuyBox product={product} isCurrent={isCurrent}>
             <OptionGroups product={product} chosenId={chosenId} />
           </BuyBox>
-          <Promises product={product} />
+          <Assurances product={product} />
         </div>
       </div>
       <ProductTexts product={product} />
       <RelatedProducts product={product} />
-      <RecentlyViewed except={product.product_id} />
+      <RecentlyViewed exceptId={product.product_id} />
     </div>
   );
 }

@@ -18,17 +18,17 @@ interface Props {
 /** All views in a scrolling row; thumbnails beside it, dots below it on a phone. */
 export function ProductGallery({ product, views }: Props) {
   const rail = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
-  const [zoomed, setZoomed] = useState(false);
+  const [shownIndex, setShownIndex] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
   const pictures = views.length > 0 ? views : [null];
 
   const show = (index: number) => {
     const { current } = rail;
     current?.scrollTo({ left: index * current.clientWidth });
-    setShown(index);
+    setShownIndex(index);
   };
-  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) =>
-    setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
+  const syncShownIndex = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) =>
+    setShownIndex(Math.round(scrollLeft / Math.max(1, clientWidth)));
 
   return (
     <div className="grid gap-4 max-md:-mx-4 md:grid-cols-[auto_minmax(0,1fr)] noscript:block">
@@ -37,18 +37,21 @@ export function ProductGallery({ product, views }: Props) {
           ref={rail}
           tabIndex={0}
           aria-label="Pictures"
-          onScroll={follow}
+          onScroll={syncShownIndex}
           // For the mouse; keyboards use the button below.
           onClick={() => setZoomed(views.length > 0)}
           className="flex [scroll-snap-type:x_mandatory] cursor-zoom-in overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] noscript:cursor-auto noscript:[scrollbar-width:thin] motion-safe:scroll-smooth"
         >
-          {pictures.map((view, at) => (
-            <li key={at} className="h-71 w-full flex-none snap-center p-4 md:aspect-square md:h-auto md:p-8">
+          {pictures.map((view, index) => (
+            <li
+              key={index}
+              className="h-71 w-full flex-none snap-center p-4 md:aspect-square md:h-auto md:p-8"
+            >
               <ProductImage
                 images={view}
-                alt={at === 0 ? product.name : `${product.name}, view ${at + 1} of ${pictures.length}`}
+                alt={index === 0 ? product.name : `${product.name}, view ${index + 1} of ${pictures.length}`}
                 sizes={SIZES}
-                eager={at === 0}
+                eager={index === 0}
               />
             </li>
           ))}
@@ -65,14 +68,14 @@ export function ProductGallery({ product, views }: Props) {
             <Icon of={ZoomIn} size={20} aria-hidden="true" />
           </button>
         )}
-        {pictures.length > 1 && <Dots count={pictures.length} shown={shown} />}
+        {pictures.length > 1 && <Dots count={pictures.length} shownIndex={shownIndex} />}
       </div>
-      {pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
-      {zoomed && (
+      {pictures.length > 1 && <Thumbs pictures={pictures} shownIndex={shownIndex} onShow={show} />}
+      {isZoomed && (
         <ZoomDialog
           name={product.name}
           views={views}
-          start={shown}
+          startIndex={shownIndex}
           onClose={(view) => {
             setZoomed(false);
             show(view);
@@ -84,16 +87,19 @@ export function ProductGallery({ product, views }: Props) {
 }
 
 /** Which view the row shows; the row itself is scrolled by touch. */
-function Dots({ count, shown }: { count: number; shown: number }) {
+function Dots({ count, shownIndex }: { count: number; shownIndex: number }) {
   return (
     <div
       aria-hidden="true"
       className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5 md:hidden noscript:hidden"
     >
-      {Array.from({ length: count }, (_none, at) => (
+      {Array.from({ length: count }, (_none, index) => (
         <span
-          key={at}
-          className={cx('h-1.5 rounded-round', at === shown ? 'w-5 bg-on-tile' : 'w-1.5 bg-on-tile/45')}
+          key={index}
+          className={cx(
+            'h-1.5 rounded-round',
+            index === shownIndex ? 'w-5 bg-on-tile' : 'w-1.5 bg-on-tile/45',
+          )}
         />
       ))}
     </div>
@@ -102,23 +108,23 @@ function Dots({ count, shown }: { count: number; shown: number }) {
 
 interface ThumbsProps {
   pictures: readonly (ImageUrls | null)[];
-  shown: number;
+  shownIndex: number;
   onShow: (index: number) => void;
 }
 
-function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
+function Thumbs({ pictures, shownIndex, onShow }: ThumbsProps) {
   return (
     <ul className="grid w-21 content-start gap-3 max-md:hidden noscript:hidden">
-      {pictures.map((view, at) => (
-        <li key={at}>
+      {pictures.map((view, index) => (
+        <li key={index}>
           <button
             type="button"
-            aria-label={`Show picture ${at + 1} of ${pictures.length}`}
-            aria-current={at === shown ? 'true' : undefined}
-            onClick={() => onShow(at)}
+            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+            aria-current={index === shownIndex ? 'true' : undefined}
+            onClick={() => onShow(index)}
             className={cx(
               'tile block aspect-square w-full rounded-tile bg-tile p-2 transition-shadow',
-              at === shown && 'inset-ring-2 inset-ring-on-tile-accent',
+              index === shownIndex && 'inset-ring-2 inset-ring-on-tile-accent',
             )}
           >
             <ProductImage images={view} alt="" sizes="84px" />

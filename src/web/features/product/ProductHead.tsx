@@ -10,7 +10,7 @@ import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { breadcrumbList } from '../../shared/components/Breadcrumbs';
 import { PageHead } from '../../shared/components/PageHead';
-import { differences, familyName } from './variants';
+import { differingOptions, familyName } from './variants';
 
 /** Title, description and structured data of a product page, for search engines and link previews. */
 export function ProductHead({ product }: { product: ProductDetail }) {
@@ -27,7 +27,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
       description={description}
       canonicalPath={path}
       image={mainImage(product, 'large')}
-      structured={[...productStructure(product, site), breadcrumbList(crumbs)]}
+      structuredData={[...structuredDataOf(product, site), breadcrumbList(crumbs)]}
     />
   );
 }
@@ -42,16 +42,16 @@ interface Site {
 }
 
 /** The structured data of a product page, one object each (https://schema.org). */
-function productStructure(product: ProductDetail, site: Site): StructuredData[] {
+function structuredDataOf(product: ProductDetail, site: Site): StructuredData[] {
   const { family, variants } = product;
-  const isOne = family !== null && variants.length > 1;
-  return [productData(product, site), ...(isOne ? [groupData(product, family, site)] : [])];
+  const isInGroup = family !== null && variants.length > 1;
+  return [productData(product, site), ...(isInGroup ? [groupData(product, family, site)] : [])];
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/product */
 function productData(product: ProductDetail, site: Site): StructuredData {
   const views = imagesOf(product).map(({ large }) => site.url + large);
-  const isOne = product.family !== null && product.variants.length > 1;
+  const isInGroup = product.family !== null && product.variants.length > 1;
   return {
     '@type': 'Product',
     name: product.name,
@@ -61,7 +61,7 @@ function productData(product: ProductDetail, site: Site): StructuredData {
     brand: { '@type': 'Brand', name: product.brand },
     image: views.length > 0 ? views : [site.url + DEFAULT_IMAGE],
     ...optionData(product),
-    ...(isOne && { inProductGroupWithID: product.family }),
+    ...(isInGroup && { inProductGroupWithID: product.family }),
     offers: offerOf(product, site),
   };
 }
@@ -76,8 +76,8 @@ function groupData(product: ProductDetail, family: string, site: Site): Structur
     description: product.description,
     brand: { '@type': 'Brand', name: product.brand },
     url: site.url + paths.productDetails(product.product_id),
-    variesBy: differences(variants).map((option) =>
-      option in PROPERTIES ? `https://schema.org/${PROPERTIES[option]}` : option,
+    variesBy: differingOptions(variants).map((option) =>
+      option in SCHEMA_PROPERTIES ? `https://schema.org/${SCHEMA_PROPERTIES[option]}` : option,
     ),
     hasVariant: variants.map((variant) => ({
       '@type': 'Product',
@@ -99,14 +99,14 @@ function variantName({ product_id: id, name, options }: ProductDetail, variant: 
 }
 
 /** Options that schema.org has a property for. */
-const PROPERTIES: Record<string, string> = { [COLOUR]: 'color', Size: 'size' };
+const SCHEMA_PROPERTIES: Record<string, string> = { [COLOUR]: 'color', Size: 'size' };
 
 function optionData({ options }: Pick<Variant, 'options'>): StructuredData {
-  const all = Object.entries(options);
-  const others = all.filter(([name]) => !(name in PROPERTIES));
+  const entries = Object.entries(options);
+  const others = entries.filter(([name]) => !(name in SCHEMA_PROPERTIES));
   return {
     ...Object.fromEntries(
-      all.flatMap(([name, value]) => (PROPERTIES[name] ? [[PROPERTIES[name], value]] : [])),
+      entries.flatMap(([name, value]) => (SCHEMA_PROPERTIES[name] ? [[SCHEMA_PROPERTIES[name], value]] : [])),
     ),
     ...(others.length > 0 && {
       additionalProperty: others.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),

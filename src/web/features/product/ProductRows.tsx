@@ -6,7 +6,7 @@ import { useAppSelector, type AppThunk } from '../../shared/state/hooks';
 import { PlainCard, plainCardFields } from '../listing';
 import { selectViewed } from '../viewed';
 
-const SHOWN = 4;
+const MAX_CARDS = 4;
 
 /**
  * Other products of the category: neither the variants of the one shown, which its options show, nor what was looked at
@@ -18,12 +18,12 @@ export function RelatedProducts({ product }: { product: ProductDetail }) {
   useEffect(() => {
     if (error) console.error(`Products related to ${category} could not be loaded:`, reasonOf(error));
   }, [error, category]);
-  const own = [product, ...product.variants].map(({ product_id }) => product_id);
-  const before = useAppSelector(selectViewed).find(({ product_id }) => !own.includes(product_id));
+  const familyIds = [product, ...product.variants].map(({ product_id }) => product_id);
+  const lastViewed = useAppSelector(selectViewed).find(({ product_id }) => !familyIds.includes(product_id));
   const others = (data ?? []).filter(
-    ({ product_id }) => !own.includes(product_id) && product_id !== before?.product_id,
+    ({ product_id }) => !familyIds.includes(product_id) && product_id !== lastViewed?.product_id,
   );
-  const related = relatedTo(product, others).slice(0, SHOWN);
+  const related = relatedTo(product, others).slice(0, MAX_CARDS);
   if (related.length === 0) return null;
   return (
     <PlainRow title={`More in ${category}`}>
@@ -56,12 +56,12 @@ function PlainRow({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Recently viewed products; nothing if there are none. */
-export function RecentlyViewed({ except }: { except: number }) {
-  const viewed = useAppSelector(selectViewed).filter((item) => item.product_id !== except);
+export function RecentlyViewed({ exceptId }: { exceptId: number }) {
+  const viewed = useAppSelector(selectViewed).filter((item) => item.product_id !== exceptId);
   if (viewed.length === 0) return null;
   return (
     <PlainRow title="Recently Viewed Products">
-      {viewed.slice(0, SHOWN).map(({ product_id, name, price, image_url }) => (
+      {viewed.slice(0, MAX_CARDS).map(({ product_id, name, price, image_url }) => (
         <PlainCard key={product_id} productId={product_id} name={name} price={price} images={image_url} />
       ))}
     </PlainRow>
@@ -76,7 +76,7 @@ const relatedQuery = ({ category_name: category }: Pick<Product, 'category_name'
 });
 
 /** Requests the product, then others of its category. */
-export function askForProduct(productId: number | null): AppThunk<Promise<unknown>> {
+export function loadProduct(productId: number | null): AppThunk<Promise<unknown>> {
   return async (dispatch) => {
     if (productId === null) return;
     const { data } = await dispatch(getProduct.initiate({ params: { productId } }));

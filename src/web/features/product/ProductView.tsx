@@ -7,9 +7,9 @@ import { useKeptIsRead } from '@ui/hooks/contexts';
 import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
-import { useGetProductQuery, useKnownProduct } from '../../api/catalogApi';
-import { useWaited } from '../../api/useWaited';
-import { readInPlace, useHeadingFocus } from '../../shared/routing/inPlace';
+import { useGetProductQuery, useCachedProduct } from '../../api/catalogApi';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
+import { readInPlaceState, useHeadingFocus } from '../../shared/routing/inPlace';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { paths } from '../../shared/routing/paths';
 import { Page } from '../../shared/components/Page';
@@ -25,37 +25,37 @@ export function ProductView({ productId }: { productId: number | null }) {
 }
 
 function LoadedProduct({ productId }: { productId: number }) {
-  const { currentData, error, isFetching, refetch } = useWaited(
+  const { currentData, error, isFetching, refetch } = useQueryTimeout(
     useGetProductQuery({ params: { productId } }),
   );
-  const before = useProductBefore(productId);
+  const previousVariant = usePreviousVariant(productId);
   useRecordView(currentData);
-  const shown = currentData ?? (isFetching ? before : null);
-  if (shown) return <ProductDetails key={pageKeyOf(shown)} product={shown} chosenId={productId} />;
+  const product = currentData ?? (isFetching ? previousVariant : null);
+  if (product) return <ProductDetails key={pageKeyOf(product)} product={product} chosenId={productId} />;
   if (isFetching) return <ProductSkeleton />;
   const { status } = failureOf(error);
-  const gone = currentData === null || status === 404 || status === 400;
-  if (gone) return <ProductProblem text={messages.productNotFound} isThere={false} />;
+  const isMissing = currentData === null || status === 404 || status === 400;
+  if (isMissing) return <ProductProblem text={messages.productNotFound} isFound={false} />;
   return <ProductProblem text={messages.productFailed} onRetry={() => void refetch()} />;
 }
 
 /** The previous variant, shown until the chosen one has loaded. */
-function useProductBefore(productId: number): ProductDetail | null {
-  const inPlace = readInPlace(useLocation().state);
-  const { data } = useKnownProduct(inPlace?.seen ? { params: { productId: inPlace.seen } } : skipToken);
-  const isFamily = data?.variants.some(({ product_id: id }) => id === productId);
-  return data && isFamily ? data : null;
+function usePreviousVariant(productId: number): ProductDetail | null {
+  const inPlace = readInPlaceState(useLocation().state);
+  const { data } = useCachedProduct(inPlace?.seen ? { params: { productId: inPlace.seen } } : skipToken);
+  const isSameFamily = data?.variants.some(({ product_id: id }) => id === productId);
+  return data && isSameFamily ? data : null;
 }
 
 /** Moves the product to the front of the recently viewed ones. */
 function useRecordView(product: Product | null | undefined): void {
   const dispatch = useAppDispatch();
-  const isRead = useKeptIsRead();
+  const isRestored = useKeptIsRead();
   useEffect(() => {
-    if (!product || !isRead) return;
+    if (!product || !isRestored) return;
     const { product_id, name, price } = product;
     dispatch(productViewed({ product_id, name, price, image_url: mainImage(product, 'medium') }));
-  }, [dispatch, isRead, product]);
+  }, [dispatch, isRestored, product]);
 }
 
 interface ProblemProps {
@@ -63,13 +63,13 @@ interface ProblemProps {
   /** given where a retry may help */
   onRetry?: () => void;
   /** false for a product that the shop does not have */
-  isThere?: boolean;
+  isFound?: boolean;
 }
 
 /** The product page when there is no product to show. */
-function ProductProblem({ text, onRetry, isThere = true }: ProblemProps) {
+function ProductProblem({ text, onRetry, isFound = true }: ProblemProps) {
   return (
-    <Page title="Product" width="result" isThere={isThere}>
+    <Page title="Product" width="result" isFound={isFound}>
       <Alert tone="danger">{text}</Alert>
       <div className="mt-6 flex flex-wrap gap-3">
         {onRetry && (

@@ -10,23 +10,23 @@ interface Props {
   name: string;
   views: readonly ImageUrls[];
   /** index of the view that is shown first */
-  start: number;
+  startIndex: number;
   /** @param view index of the view that was shown last */
   onClose: (view: number) => void;
 }
 
 /** A picture over the whole screen, with a zoom of two; arrow keys change the view, + and - zoom, Escape closes. */
-export function ZoomDialog({ name, views, start, onClose }: Props) {
+export function ZoomDialog({ name, views, startIndex, onClose }: Props) {
   const dialog = useModal('button');
-  const [view, setView] = useState(start);
-  const [large, setLarge] = useState(false);
+  const [view, setView] = useState(startIndex);
+  const [isZoomedIn, setZoomedIn] = useState(false);
 
-  const turn = (step: 1 | -1) => setView((now) => (now + step + views.length) % views.length);
+  const moveBy = (step: 1 | -1) => setView((current) => (current + step + views.length) % views.length);
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => turn(-1),
-    ArrowRight: () => turn(1),
-    '+': () => setLarge(true),
-    '-': () => setLarge(false),
+    ArrowLeft: () => moveBy(-1),
+    ArrowRight: () => moveBy(1),
+    '+': () => setZoomedIn(true),
+    '-': () => setZoomedIn(false),
   };
   const onKeyDown = ({ key }: KeyboardEvent) => keys[key]?.();
   return (
@@ -47,24 +47,24 @@ export function ZoomDialog({ name, views, start, onClose }: Props) {
             {view + 1} of {views.length}
           </p>
           <RoundButton
-            icon={large ? ZoomOut : ZoomIn}
-            label={large ? 'Zoom out' : 'Zoom in'}
-            onClick={() => setLarge(!large)}
+            icon={isZoomedIn ? ZoomOut : ZoomIn}
+            label={isZoomedIn ? 'Zoom out' : 'Zoom in'}
+            onClick={() => setZoomedIn(!isZoomedIn)}
           />
           {views.length > 1 && (
             <>
-              <RoundButton icon={ChevronLeft} label="Previous picture" onClick={() => turn(-1)} />
-              <RoundButton icon={ChevronRight} label="Next picture" onClick={() => turn(1)} />
+              <RoundButton icon={ChevronLeft} label="Previous picture" onClick={() => moveBy(-1)} />
+              <RoundButton icon={ChevronRight} label="Next picture" onClick={() => moveBy(1)} />
             </>
           )}
           <RoundButton icon={X} label="Close pictures" onClick={() => onClose(view)} />
         </div>
-        <div tabIndex={large ? 0 : undefined} className="overflow-auto">
-          <div className={cx('p-4', large ? 'size-[200%]' : 'size-full')}>
+        <div tabIndex={isZoomedIn ? 0 : undefined} className="overflow-auto">
+          <div className={cx('p-4', isZoomedIn ? 'size-[200%]' : 'size-full')}>
             <ProductImage
               images={views[view] ?? null}
               alt={`${name}, view ${view + 1} of ${views.length}`}
-              sizes={large ? '200vw' : '100vw'}
+              sizes={isZoomedIn ? '200vw' : '100vw'}
               eager
             />
           </div>

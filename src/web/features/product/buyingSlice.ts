@@ -17,7 +17,8 @@ export const buyingSlice = createSlice({
     productLeft: () => initialState,
   },
   selectors: {
-    selectQuantity: (state, of: string) => (state.of === of ? state.quantity : initialState.quantity),
+    selectQuantity: (state, pageKey: string) =>
+      state.of === pageKey ? state.quantity : initialState.quantity,
   },
 });
 

@@ -1,3 +1,3 @@
-export { askForProduct } from './ProductRows';
+export { loadProduct } from './ProductRows';
 export { buyingSlice } from './buyingSlice';
 export { ProductView } from './ProductView';

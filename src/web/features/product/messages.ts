@@ -18,7 +18,7 @@ export const messages = {
 export const optionMessages = {
   choice: ({ label, note, replacement }: OptionValue) =>
     [label, replacement === null ? note : `not available with your other choices; shows ${replacement}`]
-      .filter((words) => words !== null)
+      .filter((text) => text !== null)
       .join(', '),
   shown: ({ name, price, stock }: Product) =>
     `${name}, ${formatPrice(price)}, ${stock > 0 ? 'in stock' : 'out of stock'}`,

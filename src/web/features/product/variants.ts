@@ -4,10 +4,10 @@ import { COLOUR, type ProductOptions, type Product, type Variant } from '@contra
 export interface OptionValue {
   label: string;
   productId: number;
-  chosen: boolean;
+  isChosen: boolean;
   /** what the product shows instead, if none has this value with the other options as chosen now: `Black, 1 TB` */
   replacement: string | null;
-  soldOut: boolean;
+  isSoldOut: boolean;
   /** what a shopper should know before choosing it: `Sold out`, or which other options change */
   note: string | null;
 }
@@ -23,20 +23,20 @@ export function optionGroups(chosenId: number, variants: readonly Variant[]): Op
   if (!chosen || variants.length < 2) return [];
   return optionNamesOf(variants).map((name) => {
     const values = valuesOf(name, variants);
-    const one = values.find((value) => value !== null) ?? '';
+    const namedValue = values.find((value) => value !== null) ?? '';
     return {
       name,
       values: values.map((value) => {
-        const label = value ?? (values.length > 2 ? 'None' : `Without ${one}`);
-        const there = variants.filter((variant) => optionValueOf(variant, name) === value);
-        return { label, ...optionTarget(there, chosen, name) };
+        const label = value ?? (values.length > 2 ? 'None' : `Without ${namedValue}`);
+        const candidates = variants.filter((variant) => optionValueOf(variant, name) === value);
+        return { label, ...optionTarget(candidates, chosen, name) };
       }),
     };
   });
 }
 
 /** The options in which the products of a family differ. */
-export function differences(variants: readonly Variant[]): string[] {
+export function differingOptions(variants: readonly Variant[]): string[] {
   return optionNamesOf(variants).filter((name) => valuesOf(name, variants).length > 1);
 }
 
@@ -44,7 +44,7 @@ export function differences(variants: readonly Variant[]): string[] {
 export function familyName(name: string, options: ProductOptions): string {
   const values = new Set(Object.values(options).map((value) => value.toLowerCase()));
   const parts = name.split(', ');
-  const end = parts.findIndex((part, at) => at > 0 && values.has(part.toLowerCase()));
+  const end = parts.findIndex((part, index) => index > 0 && values.has(part.toLowerCase()));
   return end === -1 ? name : parts.slice(0, end).join(', ');
 }
 
@@ -74,36 +74,40 @@ function sizeOf(value: string | null): number | null {
 }
 
 /** The product that keeps most of the other options. @param there the products with the value */
-function optionTarget(there: readonly Variant[], chosen: Variant, name: string): Omit<OptionValue, 'label'> {
-  const changes = (variant: Variant) =>
+function optionTarget(
+  candidates: readonly Variant[],
+  chosen: Variant,
+  name: string,
+): Omit<OptionValue, 'label'> {
+  const changedOptionsOf = (variant: Variant) =>
     optionNamesOf([chosen, variant]).filter(
       (other) => other !== name && optionValueOf(variant, other) !== optionValueOf(chosen, other),
     );
-  const [nearest = chosen] = [...there].sort(
+  const [nearest = chosen] = [...candidates].sort(
     (one, other) =>
       Number(other === chosen) - Number(one === chosen) ||
-      changes(one).length - changes(other).length ||
+      changedOptionsOf(one).length - changedOptionsOf(other).length ||
       Number(other.stock > 0) - Number(one.stock > 0) ||
       one.price - other.price,
   );
-  const soldOut = nearest.stock <= 0;
-  const others = changes(nearest);
-  const words = [
-    ...others.map((other) => changeWords(other, chosen, nearest)).reverse(),
-    soldOut && 'sold out',
+  const isSoldOut = nearest.stock <= 0;
+  const changedOptions = changedOptionsOf(nearest);
+  const noteParts = [
+    ...changedOptions.map((other) => changeText(other, chosen, nearest)).reverse(),
+    isSoldOut && 'sold out',
   ];
   return {
     productId: nearest.product_id,
-    chosen: nearest === chosen,
+    isChosen: nearest === chosen,
     replacement:
-      others.length === 0
+      changedOptions.length === 0
         ? null
-        : others
+        : changedOptions
             .map((other) => replacementOf(other, chosen, nearest))
             .reverse()
             .join(', '),
-    soldOut,
-    note: changeNote(words.filter((word) => word !== false)),
+    isSoldOut,
+    note: changeNote(noteParts.filter((word) => word !== false)),
   };
 }
 
@@ -111,14 +115,14 @@ function replacementOf(name: string, chosen: Variant, nearest: Variant): string 
   return optionValueOf(nearest, name) ?? `one without ${optionValueOf(chosen, name)}`;
 }
 
-function changeWords(name: string, chosen: Variant, nearest: Variant): string {
+function changeText(name: string, chosen: Variant, nearest: Variant): string {
   const value = optionValueOf(nearest, name);
   if (value === null) return `without ${optionValueOf(chosen, name)}`;
   return `${name === COLOUR ? 'in' : 'with'} ${value}`;
 }
 
-function changeNote(words: readonly string[]): string | null {
-  const text = words.join(', ');
+function changeNote(parts: readonly string[]): string | null {
+  const text = parts.join(', ');
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -8,15 +8,15 @@ import type { Promotion } from './usePromotion';
 
 /** In a summary: the field for a code, or the button that removes the one in use. */
 export function PromotionCode({ promotion, className }: { promotion: Promotion; className?: string }) {
-  const { code, note, refusal, news } = promotion;
-  const { element, pressed } = useWhatFollowsPress(promotion);
+  const { code, note, refusal, announcement } = promotion;
+  const { element, markPressed } = useFocusAfterPress(promotion);
   return (
     <div ref={element} className={cx('grid gap-3', className)}>
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       {code === null ? (
-        <CodeField promotion={promotion} onPress={pressed} />
+        <CodeField promotion={promotion} onPress={markPressed} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p role="status" className="min-w-0 flex-1 text-sm text-muted">
@@ -27,7 +27,7 @@ export function PromotionCode({ promotion, className }: { promotion: Promotion; 
             size="small"
             className="-my-2 px-0!"
             onClick={() => {
-              pressed();
+              markPressed();
               promotion.remove();
             }}
           >
@@ -41,7 +41,7 @@ export function PromotionCode({ promotion, className }: { promotion: Promotion; 
 }
 
 function CodeField({ promotion, onPress }: { promotion: Promotion; onPress: () => void }) {
-  const { typed, refusal, isApplying, onTyped, apply } = promotion;
+  const { typedCode, refusal, isApplying, onCodeChange, apply } = promotion;
   const id = useId();
   const press = () => {
     onPress();
@@ -62,8 +62,8 @@ function CodeField({ promotion, onPress }: { promotion: Promotion; onPress: () =
         <input
           id={id}
           type="text"
-          value={typed}
-          onChange={({ target }) => onTyped(target.value)}
+          value={typedCode}
+          onChange={({ target }) => onCodeChange(target.value)}
           onKeyDown={enter}
           aria-invalid={refusal ? true : undefined}
           autoCapitalize="characters"
@@ -85,19 +85,19 @@ function CodeField({ promotion, onPress }: { promotion: Promotion; onPress: () =
  * After a press, field and button take each other's place, and the focus follows. A refusal is brought into sight, where
  * a phone's navigation might lie over it.
  */
-function useWhatFollowsPress({ news, refusal }: Promotion) {
+function useFocusAfterPress({ announcement, refusal }: Promotion) {
   const element = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    if (!isPressed.current || !(news || refusal)) return;
+    if (!isPressed.current || !(announcement || refusal)) return;
     isPressed.current = false;
-    const part = element.current?.querySelector<HTMLElement>(refusal ? '[role=alert]' : 'input, button');
-    if (refusal) part?.scrollIntoView({ block: 'nearest' });
-    else part?.focus();
-  }, [news, refusal]);
+    const target = element.current?.querySelector<HTMLElement>(refusal ? '[role=alert]' : 'input, button');
+    if (refusal) target?.scrollIntoView({ block: 'nearest' });
+    else target?.focus();
+  }, [announcement, refusal]);
   return {
     element,
-    pressed: () => {
+    markPressed: () => {
       isPressed.current = true;
     },
   };

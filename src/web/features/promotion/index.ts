@@ -1,3 +1,3 @@
 export { PromotionCode } from './PromotionCode';
-export { codeApplied, codeDropped, keptPromotion } from './promotionSlice';
+export { codeApplied, codeDropped, persistedPromotion } from './promotionSlice';
 export { promotionRows, usePromotion, type Promotion } from './usePromotion';

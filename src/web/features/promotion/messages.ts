@@ -8,6 +8,6 @@ export const messages = {
   removed: (code: string) => `Code ${code} is removed.`,
   notChecked: "We couldn't check the code. Please try again.",
   offline: "We'll check this code when you're back online.",
-  checkedLater: "We'll check this code again when you place your order.",
+  checkedAtOrder: "We'll check this code again when you place your order.",
   freeShipping: 'Free delivery will be applied at checkout.',
 } as const;

@@ -14,7 +14,7 @@ interface PromotionState {
 
 const initialState: PromotionState = { kept: null };
 
-function keptCodeOf({ kept }: PromotionState): string | null {
+function activeCodeOf({ kept }: PromotionState): string | null {
   return kept && 'code' in kept ? kept.code : null;
 }
 
@@ -32,30 +32,30 @@ const promotionSlice = createSlice({
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEvents.refused, () => initialState),
-  selectors: { selectPromotionCode: keptCodeOf },
+  selectors: { selectPromotionCode: activeCodeOf },
 });
 
 export const { codeApplied, codeDropped } = promotionSlice.actions;
 export const { selectPromotionCode } = promotionSlice.selectors;
 
-const KEY = 'promotionCode';
+const STORAGE_KEY = 'promotionCode';
 
 /** @param text the value under `promotionCode`, untrusted */
 function parseStoredCode(text: string): string | null {
   const code = promotionCodeOf(text);
-  if (code === null) console.warn(`What is stored under ${KEY} is no code and is left out.`);
+  if (code === null) console.warn(`What is stored under ${STORAGE_KEY} is no code and is left out.`);
   return code;
 }
 
-export const keptPromotion: KeptSlice<PromotionState> = {
-  key: KEY,
+export const persistedPromotion: KeptSlice<PromotionState> = {
+  key: STORAGE_KEY,
   reducer: promotionSlice.reducer,
-  storage: plainStorage<PromotionState>(KEY, {
+  storage: plainStorage<PromotionState>(STORAGE_KEY, {
     read: (text) => {
       const code = parseStoredCode(text);
       return code === null ? undefined : { kept: { code } };
     },
-    write: ({ kept = null }) => keptCodeOf({ kept }),
+    write: ({ kept = null }) => activeCodeOf({ kept }),
   }),
   recorded: true,
   fromOtherTab: (text) => {

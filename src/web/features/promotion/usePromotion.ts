@@ -7,14 +7,14 @@ import { promotionCodeOf, type PromotionRefusal } from '@contract/rules/promotio
 import type { ShippingMethodCode } from '@contract/rules/shipping';
 import { failureOf, sentenceOf } from '@ui/api/failure';
 import { useOnline } from '@ui/hooks/useOnline';
-import { answerOrGiveUp } from '../../api/answerOrGiveUp';
+import { unwrapWithTimeout } from '../../api/unwrapWithTimeout';
 import {
   codeRefusalOf,
   promotionsApi,
   useCheckPromotionQuery,
   type CheckedCode,
 } from '../../api/promotionsApi';
-import { useWaited } from '../../api/useWaited';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
 import type { CartItem } from '../../shared/rules/cartItem';
 import { checkoutSums } from '../../shared/rules/orderSums';
 import { useAppDispatch, useAppSelector, type AppThunk } from '../../shared/state/hooks';
@@ -29,13 +29,13 @@ export interface Promotion {
   discountNaira: Naira;
   /** what there is to say of the code in use */
   note: string | null;
-  typed: string;
+  typedCode: string;
   /** why the code was refused */
   refusal: string | null;
   isApplying: boolean;
   /** what has just happened, to be read aloud */
-  news: string;
-  onTyped: (text: string) => void;
+  announcement: string;
+  onCodeChange: (text: string) => void;
   apply: () => void;
   remove: () => void;
 }
@@ -53,54 +53,57 @@ export function promotionRows({ code, discountNaira }: Promotion): { term: strin
 export function usePromotion(items: readonly CartItem[], method: ShippingMethodCode | ''): Promotion {
   const dispatch = useAppDispatch();
   const code = useAppSelector(selectPromotionCode);
-  const [typed, setTyped] = useState('');
+  const [typedCode, setTypedCode] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isApplying, setApplying] = useState(false);
-  const [news, setNews] = useState('');
-  const cart = checkedCart(items, method);
-  const { known, failed } = useCheck(code, cart, (reason, sentence) => {
+  const [announcement, setAnnouncement] = useState('');
+  const cart = promotionCartOf(items, method);
+  const { checkedCode, checkFailure } = useCodeCheck(code, cart, (reason, sentence) => {
     dispatch(codeDropped({ reason }));
-    setTyped(code ?? '');
+    setTypedCode(code ?? '');
     setRefusal(sentence);
   });
   const isOnline = useOnline();
 
   const apply = async () => {
     setRefusal(null);
-    setNews('');
+    setAnnouncement('');
     setApplying(true);
-    const answer = await dispatch(checkCode(typed, cart));
+    const result = await dispatch(checkCode(typedCode, cart));
     setApplying(false);
-    if (typeof answer === 'string') setRefusal(answer);
+    if (typeof result === 'string') setRefusal(result);
     else {
-      dispatch(codeApplied({ code: answer.code }));
-      setTyped('');
-      setNews(messages.applied(answer.code));
+      dispatch(codeApplied({ code: result.code }));
+      setTypedCode('');
+      setAnnouncement(messages.applied(result.code));
     }
   };
   const remove = () => {
     setRefusal(null);
-    setNews(messages.removed(code ?? ''));
+    setAnnouncement(messages.removed(code ?? ''));
     dispatch(codeDropped({ reason: 'removed' }));
   };
   return {
     code,
-    discountNaira: Math.min(known?.discountNaira ?? 0, mostOff(items, method)),
-    note: noteOf(isOnline ? failed : 'unanswered', method === '' && known?.isFreeShipping === true),
-    typed,
+    discountNaira: Math.min(checkedCode?.discountNaira ?? 0, maxDiscountNaira(items, method)),
+    note: codeNoteOf(
+      isOnline ? checkFailure : 'unanswered',
+      method === '' && checkedCode?.isFreeShipping === true,
+    ),
+    typedCode,
     refusal: code === null ? refusal : null,
     isApplying,
-    news,
-    onTyped: setTyped,
+    announcement,
+    onCodeChange: setTypedCode,
     apply: () => void (isApplying || apply()),
     remove,
   };
 }
 
-type CheckedCart = Omit<BodyOf<typeof checkPromotion>, 'code'>;
+type PromotionCart = Omit<BodyOf<typeof checkPromotion>, 'code'>;
 
 /** What is not available takes no part. */
-function checkedCart(items: readonly CartItem[], method: ShippingMethodCode | ''): CheckedCart {
+function promotionCartOf(items: readonly CartItem[], method: ShippingMethodCode | ''): PromotionCart {
   const cart_items = items
     .filter(({ quantity }) => quantity > 0)
     .map(({ product_id: product, quantity }) => ({ product, quantity }));
@@ -108,7 +111,7 @@ function checkedCart(items: readonly CartItem[], method: ShippingMethodCode | ''
 }
 
 /** An answer to a cart that was larger may take off more than the present one costs. */
-function mostOff(items: readonly CartItem[], method: ShippingMethodCode | ''): Naira {
+function maxDiscountNaira(items: readonly CartItem[], method: ShippingMethodCode | ''): Naira {
   const { subtotalNaira, methodNaira } = checkoutSums(items, method);
   return subtotalNaira + methodNaira;
 }
@@ -117,50 +120,53 @@ function mostOff(items: readonly CartItem[], method: ShippingMethodCode | ''): N
 const FRESH_SECONDS = 5;
 
 /** What the code in use takes off, as far as it is known, and why the last check told nothing. */
-function useCheck(
+function useCodeCheck(
   code: string | null,
-  cart: CheckedCart,
+  cart: PromotionCart,
   onRefused: (reason: PromotionRefusal, sentence: string) => void,
-): { known: CheckedCode | null; failed: 'unanswered' | 'not_checked' | null } {
-  const isAsked = code !== null && cart.cart_items.length > 0;
-  const { data, error, isFetching } = useWaited(
-    useCheckPromotionQuery(isAsked ? { body: { code, ...cart } } : skipToken, {
+): { checkedCode: CheckedCode | null; checkFailure: 'unanswered' | 'not_checked' | null } {
+  const isEnabled = code !== null && cart.cart_items.length > 0;
+  const { data, error, isFetching } = useQueryTimeout(
+    useCheckPromotionQuery(isEnabled ? { body: { code, ...cart } } : skipToken, {
       refetchOnMountOrArgChange: FRESH_SECONDS,
       refetchOnReconnect: true,
     }),
   );
-  const failure = isAsked && error ? failureOf(error) : null;
+  const failure = isEnabled && error ? failureOf(error) : null;
   const refusal = failure && codeRefusalOf(failure);
   const { reason = null, sentence = '' } = (isFetching ? null : refusal) ?? {};
-  const drop = useEffectEvent(onRefused);
+  const reportRefusal = useEffectEvent(onRefused);
   useEffect(() => {
-    if (reason) drop(reason, sentence);
+    if (reason) reportRefusal(reason, sentence);
   }, [reason, sentence]);
-  const known = data?.code === code ? data : null;
-  if (!failure || refusal) return { known, failed: null };
-  return { known, failed: failure.status === null ? 'unanswered' : 'not_checked' };
+  const checkedCode = data?.code === code ? data : null;
+  if (!failure || refusal) return { checkedCode, checkFailure: null };
+  return { checkedCode, checkFailure: failure.status === null ? 'unanswered' : 'not_checked' };
 }
 
-/** @param isForLater it takes off the shipping, which is not chosen yet */
-function noteOf(failed: 'unanswered' | 'not_checked' | null, isForLater: boolean): string | null {
-  if (failed === 'unanswered') return messages.offline;
-  if (failed) return messages.checkedLater;
-  return isForLater ? messages.freeShipping : null;
+/** @param isFreeShippingPending it takes off the shipping, which is not chosen yet */
+function codeNoteOf(
+  checkFailure: 'unanswered' | 'not_checked' | null,
+  isFreeShippingPending: boolean,
+): string | null {
+  if (checkFailure === 'unanswered') return messages.offline;
+  if (checkFailure) return messages.checkedAtOrder;
+  return isFreeShippingPending ? messages.freeShipping : null;
 }
 
 /** Checks a code that was typed; a sentence when it is not taken. */
-function checkCode(typed: string, cart: CheckedCart): AppThunk<Promise<CheckedCode | string>> {
+function checkCode(typedCode: string, cart: PromotionCart): AppThunk<Promise<CheckedCode | string>> {
   return async (dispatch) => {
-    const code = promotionCodeOf(typed) ?? typed.trim();
+    const code = promotionCodeOf(typedCode) ?? typedCode.trim();
     if (code === '') return messages.empty;
-    const asked = dispatch(
+    const query = dispatch(
       promotionsApi.endpoints.checkPromotion.initiate(
         { body: { code, ...cart } },
         { forceRefetch: true, subscribe: false },
       ),
     );
     try {
-      return (await answerOrGiveUp(asked)) ?? messages.notChecked;
+      return (await unwrapWithTimeout(query)) ?? messages.notChecked;
     } catch (error) {
       return sentenceOf(failureOf(error), messages.notChecked);
     }

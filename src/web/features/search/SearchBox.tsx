@@ -10,12 +10,12 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { searchMade } from './searchesSlice';
 import { PlainSearchField, SearchButton, type SearchFieldProps } from './SearchField';
 
-interface Loaded {
+interface LoadedField {
   Field: ComponentType<SearchFieldProps>;
   /** caret position when the plain field was replaced; null if it had no focus */
   caret: number | null;
   /** whether something is being typed: not once a search was made */
-  opens: boolean;
+  isInitiallyOpen: boolean;
 }
 
 /**
@@ -26,39 +26,46 @@ export function SearchBox({ className }: { className?: string }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { text, setText, category, setCategory } = useSearchText();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const requested = useRef(false);
-  const searched = useRef(false);
+  const [loaded, setLoaded] = useState<LoadedField | null>(null);
+  const isLoadRequested = useRef(false);
+  const hasSearched = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
   const loadSuggestions = () => {
-    if (requested.current) return;
-    requested.current = true;
-    import('./SuggestingField').then(
-      ({ SuggestingField }) => {
-        const active = document.activeElement;
-        const inside = active instanceof HTMLInputElement && active.form === form.current;
+    if (isLoadRequested.current) return;
+    isLoadRequested.current = true;
+    import('./SearchCombobox').then(
+      ({ SearchCombobox }) => {
+        const activeElement = document.activeElement;
+        const isFieldFocused =
+          activeElement instanceof HTMLInputElement && activeElement.form === form.current;
         // Synchronous: text typed between reading and setting the caret would land in the wrong place.
-        const caret = inside ? active.selectionStart : null;
-        flushSync(() => setLoaded({ Field: SuggestingField, caret, opens: inside && !searched.current }));
+        const caret = isFieldFocused ? activeElement.selectionStart : null;
+        flushSync(() =>
+          setLoaded({
+            Field: SearchCombobox,
+            caret,
+            isInitiallyOpen: isFieldFocused && !hasSearched.current,
+          }),
+        );
       },
       (error: unknown) => {
-        requested.current = false;
+        isLoadRequested.current = false;
         console.error('Suggestions could not be loaded:', error);
       },
     );
   };
 
   const search = (query: string) => {
-    searched.current = true;
+    hasSearched.current = true;
     dispatch(searchMade(query));
     const address = paths.search(query, category);
     // Pressing Enter twice must add only one history entry.
     void navigate(address, { replace: address === location.pathname + location.search });
   };
-  const type = (typed: string) => {
-    searched.current = false;
-    setText(typed);
+  const changeText = (next: string) => {
+    hasSearched.current = false;
+    setText(next);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -87,10 +94,10 @@ export function SearchBox({ className }: { className?: string }) {
           <span aria-hidden="true" className="h-6 w-px flex-none bg-control-soft" />
           <Field
             text={text}
-            onText={type}
+            onText={changeText}
             category={category}
             caret={loaded?.caret ?? null}
-            opens={loaded?.opens ?? false}
+            isInitiallyOpen={loaded?.isInitiallyOpen ?? false}
             onSearch={search}
           />
           <SearchButton />
@@ -130,29 +137,29 @@ function CategoryFilter({ value, onChange }: FilterProps) {
   );
 }
 
-interface Search {
+interface SearchValues {
   text: string;
   category: string;
 }
 
-function searchOf({ pathname, search }: { pathname: string; search: string }): Search {
+function searchValuesOf({ pathname, search }: { pathname: string; search: string }): SearchValues {
   const params = new URLSearchParams(pathname === ROUTES.search ? search : '');
   const category = params.get('category') ?? ALL_CATEGORIES;
-  const known = SEARCH_CATEGORIES.some((name) => name === category);
-  return { text: params.get('query') ?? '', category: known ? category : ALL_CATEGORIES };
+  const isKnown = SEARCH_CATEGORIES.some((name) => name === category);
+  return { text: params.get('query') ?? '', category: isKnown ? category : ALL_CATEGORIES };
 }
 
 /** The text of the search field: as typed, and after a navigation the text of the address. */
 function useSearchText() {
   const location = useLocation();
   const address = location.pathname + location.search;
-  const [shown, setShown] = useState({ ...searchOf(location), address });
+  const [values, setValues] = useState({ ...searchValuesOf(location), address });
   // A new address replaces what was typed (react.dev, "Adjusting state when a prop changes").
-  if (shown.address !== address) setShown({ ...searchOf(location), address });
+  if (values.address !== address) setValues({ ...searchValuesOf(location), address });
   return {
-    text: shown.text,
-    category: shown.category,
-    setText: (text: string) => setShown((now) => ({ ...now, text })),
-    setCategory: (category: string) => setShown((now) => ({ ...now, category })),
+    text: values.text,
+    category: values.category,
+    setText: (text: string) => setValues((current) => ({ ...current, text })),
+    setCategory: (category: string) => setValues((current) => ({ ...current, category })),
   };
 }

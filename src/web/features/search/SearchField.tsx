@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   /** where to put the caret when mounted; null leaves the focus alone */
   caret: number | null;
   /** whether the suggestions open at once */
-  opens: boolean;
+  isInitiallyOpen: boolean;
   /** opens the results for a text */
   onSearch: (text: string) => void;
 }

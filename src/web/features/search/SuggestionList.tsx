@@ -24,8 +24,8 @@ interface Props extends ComponentProps<'div'> {
 export function SuggestionList({ combobox, groups, text, category, onClear, ...rest }: Props) {
   const { isOpen, getMenuProps } = combobox;
   const items = groups.flatMap((group) => group.items);
-  const typed = text.trim();
-  const isBeside = groups.length > 1 && groups.at(-1)?.name === 'Products';
+  const typedText = text.trim();
+  const hasTwoColumns = groups.length > 1 && groups.at(-1)?.name === 'Products';
   return (
     <>
       {isOpen && <div className="fixed inset-0 top-28.5 bg-scrim md:hidden" />}
@@ -40,12 +40,12 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
         <p role="status" className="sr-only">
           {isOpen && messages.suggestions(items.length)}
         </p>
-        {typed === '' && <RecentHead onClear={onClear} />}
+        {typedText === '' && <RecentSearchesHeader onClear={onClear} />}
         <div
           {...getMenuProps({ 'aria-label': 'Suggestions' })}
           className={cx(
             'grid grid-cols-1 content-start gap-x-2 gap-y-1',
-            isBeside && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] xl:grid-rows-[auto_1fr]',
+            hasTwoColumns && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] xl:grid-rows-[auto_1fr]',
           )}
         >
           {isOpen &&
@@ -55,11 +55,11 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
                 group={group}
                 items={items}
                 combobox={combobox}
-                typed={typed}
+                typedText={typedText}
               />
             ))}
         </div>
-        {typed !== '' && (
+        {typedText !== '' && (
           <button
             type="submit"
             // A press must not take the focus: the list would close before the click.
@@ -67,7 +67,7 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
             className="mt-1 flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-label text-accent-text hover:underline"
           >
             <Icon of={Search} size={18} aria-hidden="true" className="flex-none" />
-            Search for "{typed}" in {category}
+            Search for "{typedText}" in {category}
           </button>
         )}
       </div>
@@ -76,7 +76,7 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
 }
 
 /** A listbox may hold options only, so the button is placed before it. */
-function RecentHead({ onClear }: { onClear: () => void }) {
+function RecentSearchesHeader({ onClear }: { onClear: () => void }) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-3 pl-3">
@@ -101,10 +101,10 @@ interface GroupProps {
   /** of all groups, in the order of the arrow keys */
   items: readonly Suggestion[];
   combobox: UseComboboxReturnValue<Suggestion>;
-  typed: string;
+  typedText: string;
 }
 
-function SuggestionRows({ group, items, combobox, typed }: GroupProps) {
+function SuggestionRows({ group, items, combobox, typedText }: GroupProps) {
   const { getItemProps, highlightedIndex } = combobox;
   return (
     <div
@@ -130,7 +130,7 @@ function SuggestionRows({ group, items, combobox, typed }: GroupProps) {
               index === highlightedIndex && 'bg-accent-soft',
             )}
           >
-            <SuggestionRow item={item} typed={typed} />
+            <SuggestionRow item={item} typedText={typedText} />
           </div>
         );
       })}

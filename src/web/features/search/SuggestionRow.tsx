@@ -9,14 +9,14 @@ import type { Suggestion } from './useSuggestions';
 const ICONS = { category: LayoutGrid, search: Search, recent: History } as const;
 
 /** @param typed highlighted where it occurs in a name */
-export function SuggestionRow({ item, typed }: { item: Suggestion; typed: string }) {
-  if (item.kind === 'product') return <ProductRow product={item.product} typed={typed} />;
+export function SuggestionRow({ item, typedText }: { item: Suggestion; typedText: string }) {
+  if (item.kind === 'product') return <ProductRow product={item.product} typedText={typedText} />;
   const icon = ICONS[item.kind];
   return (
     <>
       <Icon of={icon} size={18} aria-hidden="true" className="flex-none text-muted" />
       <span className="min-w-0 flex-1 wrap-anywhere">
-        <Marked text={item.kind === 'category' ? item.name : item.text} typed={typed} />
+        <HighlightedText text={item.kind === 'category' ? item.name : item.text} typedText={typedText} />
       </span>
     </>
   );
@@ -24,10 +24,10 @@ export function SuggestionRow({ item, typed }: { item: Suggestion; typed: string
 
 interface ProductRowProps {
   product: Extract<Suggestion, { kind: 'product' }>['product'];
-  typed: string;
+  typedText: string;
 }
 
-function ProductRow({ product, typed }: ProductRowProps) {
+function ProductRow({ product, typedText }: ProductRowProps) {
   return (
     <>
       <Tile className="size-13 flex-none rounded-small p-1">
@@ -35,7 +35,7 @@ function ProductRow({ product, typed }: ProductRowProps) {
       </Tile>
       <span className="min-w-0 flex-1">
         <span className="block">
-          <Marked text={product.name} typed={typed} />
+          <HighlightedText text={product.name} typedText={typedText} />
         </span>
         <span className="flex gap-2 text-sm text-muted">
           <span className="font-label text-ink tabular">{formatPrice(product.price)}</span>{' '}
@@ -46,26 +46,26 @@ function ProductRow({ product, typed }: ProductRowProps) {
   );
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const start = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
+function HighlightedText({ text, typedText }: { text: string; typedText: string }) {
+  const start = typedText === '' ? -1 : text.toLowerCase().indexOf(typedText.toLowerCase());
   const pieces = unbrokenName(text);
-  return start < 0 ? pieces : withBold(pieces, start, start + typed.length);
+  return start < 0 ? pieces : withBold(pieces, start, start + typedText.length);
 }
 
 /** The pieces, with the letters from `start` to `end` of the whole in heavier type. */
 function withBold(pieces: readonly TextPiece[], start: number, end: number): ReactNode[] {
-  let passed = 0;
+  let offset = 0;
   return pieces.map((piece, at) => {
-    const letters = typeof piece === 'string' ? piece : piece.props.children;
-    const [from, to] = [start - passed, end - passed].map((place) => Math.max(0, place));
-    passed += letters.length;
-    const drawn = (
+    const text = typeof piece === 'string' ? piece : piece.props.children;
+    const [from, to] = [start - offset, end - offset].map((position) => Math.max(0, position));
+    offset += text.length;
+    const content = (
       <Fragment key={at}>
-        {letters.slice(0, from)}
-        {letters.slice(from, to) && <strong className="font-wordmark">{letters.slice(from, to)}</strong>}
-        {letters.slice(to)}
+        {text.slice(0, from)}
+        {text.slice(from, to) && <strong className="font-wordmark">{text.slice(from, to)}</strong>}
+        {text.slice(to)}
       </Fragment>
     );
-    return typeof piece === 'string' ? drawn : cloneElement(piece, {}, drawn);
+    return typeof piece === 'string' ? content : cloneElement(piece, {}, content);
   });
 }

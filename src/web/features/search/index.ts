@@ -1,4 +1,9 @@
 export { SearchBox } from './SearchBox';
-export { keptSearches } from './searchesSlice';
-export { SearchUnderstood } from './SearchUnderstood';
-export { beyondPrice, isOneCategory, othersHeading, soughtSentence } from './understoodWords';
+export { persistedSearches } from './searchesSlice';
+export { SearchInterpretationNotice } from './SearchInterpretationNotice';
+export {
+  outsidePriceHeading,
+  isOneCategory,
+  otherProductsHeading,
+  emptySearchSentence,
+} from './searchSentences';

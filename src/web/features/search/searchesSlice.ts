@@ -4,7 +4,7 @@ import { keptList } from '@ui/storage/keptList';
 import { sessionEvents } from '../../api/sessionEvents';
 
 /** How many searches are kept. */
-const MOST_KEPT = 5;
+const MAX_SEARCHES = 5;
 
 interface SearchesState {
   /** this browser's searches, newest first, without duplicates */
@@ -35,13 +35,13 @@ export const { selectSearches } = searchesSlice.selectors;
 
 /** The first few texts, trimmed, without duplicates (ignoring case). */
 function recentSearches(texts: readonly string[]): string[] {
-  const written = texts
+  const cleaned = texts
     .map((text) => text.normalize().replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '');
-  return distinctBy(written, (text) => text.toLowerCase()).slice(0, MOST_KEPT);
+  return distinctBy(cleaned, (text) => text.toLowerCase()).slice(0, MAX_SEARCHES);
 }
 
-export const keptSearches = keptList({
+export const persistedSearches = keptList({
   key: 'searches',
   recorded: false,
   reducer: searchesSlice.reducer,

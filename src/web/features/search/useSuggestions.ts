@@ -21,60 +21,63 @@ export interface SuggestionGroup {
   items: Suggestion[];
 }
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /**
  * Suggestions in non-empty groups; without a text, the recent searches.
  * @param wanted whether they are asked for: the results of a search share the line with nothing
  */
-export function useSuggestions(text: string, category: string, wanted: boolean): SuggestionGroup[] {
+export function useSuggestions(text: string, category: string, isEnabled: boolean): SuggestionGroup[] {
   const recent = useAppSelector(selectSearches);
-  const typed = text.trim();
-  const products = useProductsNamed(typed, category, wanted);
-  const beside = useBeside(typed, category, wanted);
+  const typedText = text.trim();
+  const matchingProducts = useMatchingProducts(typedText, category, isEnabled);
+  const serverSuggestions = useServerSuggestions(typedText, category, isEnabled);
   return useMemo(() => {
     const groups: SuggestionGroup[] =
-      typed === ''
-        ? [{ name: 'Recent searches', items: recent.map((one) => searchItem('recent', one)) }]
+      typedText === ''
+        ? [{ name: 'Recent searches', items: recent.map((search) => searchItem('recent', search)) }]
         : [
-            { name: 'Categories', items: categoriesBeside(beside?.categories ?? []) },
-            { name: 'Searches', items: queriesBeside(typed, beside?.queries ?? []) },
-            { name: 'Products', items: productItems(products, beside?.products ?? [], typed, category) },
+            { name: 'Categories', items: categoryItems(serverSuggestions?.categories ?? []) },
+            { name: 'Searches', items: queryItems(typedText, serverSuggestions?.queries ?? []) },
+            {
+              name: 'Products',
+              items: productItems(matchingProducts, serverSuggestions?.products ?? [], typedText, category),
+            },
           ];
     return groups.filter(({ items }) => items.length > 0);
-  }, [typed, category, recent, products, beside]);
+  }, [typedText, category, recent, matchingProducts, serverSuggestions]);
 }
 
 /** The whole list, searched here for parts of names (TOPBAR-11, TOPBAR-23). A failed call is only logged. */
-function useProductsNamed(typed: string, category: string, wanted: boolean) {
-  const skip = !wanted || typed.length <= SUGGESTION_THRESHOLD;
+function useMatchingProducts(typedText: string, category: string, isEnabled: boolean) {
+  const skip = !isEnabled || typedText.length <= SUGGESTION_THRESHOLD;
   const { data, error } = useListProductsQuery(undefined, { skip });
-  useLogged(error);
+  useLogError(error);
   return useMemo(
     () => ({
-      named: suggestionsFor(data ?? [], typed, category),
-      isWhole: (data?.length ?? 0) < PRODUCT_LIMIT,
+      matches: suggestionsFor(data ?? [], typedText, category),
+      isComplete: (data?.length ?? 0) < PRODUCT_LIMIT,
     }),
-    [data, typed, category],
+    [data, typedText, category],
   );
 }
 
 /** Categories and searches for the typed text; while typing goes on, those for its beginning. */
-function useBeside(typed: string, category: string, wanted: boolean) {
-  const text = useSettled(typed, TIMINGS.typingPause).slice(0, LONGEST_TEXT);
-  const skip = !wanted || Math.min(text.length, typed.length) <= SUGGESTION_THRESHOLD;
+function useServerSuggestions(typedText: string, category: string, isEnabled: boolean) {
+  const text = useDebounced(typedText, TIMINGS.typingDebounce).slice(0, MAX_TEXT_LENGTH);
+  const skip = !isEnabled || Math.min(text.length, typedText.length) <= SUGGESTION_THRESHOLD;
   const { data, error } = useProductSuggestionsQuery({ query: { text, category } }, { skip });
-  useLogged(error);
-  return data && !skip && typed.startsWith(data.text) ? data : undefined;
+  useLogError(error);
+  return data && !skip && typedText.startsWith(data.text) ? data : undefined;
 }
 
-function useLogged(error: unknown) {
+function useLogError(error: unknown) {
   useEffect(() => {
     if (error) console.error('Suggestions could not be loaded:', reasonOf(error));
   }, [error]);
 }
 
-function categoriesBeside(categories: readonly { name: string }[]): Suggestion[] {
+function categoryItems(categories: readonly { name: string }[]): Suggestion[] {
   return categories
     .slice(0, MAX_SUGGESTIONS.categories)
     .map(({ name }) => ({ kind: 'category', key: `category ${name}`, name }));
@@ -85,40 +88,41 @@ function searchItem(kind: 'search' | 'recent', text: string): Suggestion {
 }
 
 /** Without the typed text itself, which is the last entry anyway. */
-function queriesBeside(typed: string, queries: readonly string[]): Suggestion[] {
+function queryItems(typedText: string, queries: readonly string[]): Suggestion[] {
   return queries
-    .filter((query) => query.toLowerCase() !== typed.toLowerCase())
+    .filter((query) => query.toLowerCase() !== typedText.toLowerCase())
     .slice(0, MAX_SUGGESTIONS.queries)
     .map((query) => searchItem('search', query));
 }
 
 function productItems(
-  { named, isWhole }: { named: readonly SuggestedProduct[]; isWhole: boolean },
+  { matches, isComplete }: { matches: readonly SuggestedProduct[]; isComplete: boolean },
   others: readonly SuggestedProduct[],
-  typed: string,
+  typedText: string,
   category: string,
 ): Suggestion[] {
-  const beyond = isWhole ? [] : suggestionsFor(others, typed, category);
-  return beginningFirst(
-    distinctBy([...named, ...beyond], ({ product_id: id }) => id),
-    typed,
+  const otherMatches = isComplete ? [] : suggestionsFor(others, typedText, category);
+  return prefixMatchesFirst(
+    distinctBy([...matches, ...otherMatches], ({ product_id: id }) => id),
+    typedText,
   )
     .slice(0, MAX_SUGGESTIONS.products)
     .map((product) => ({ kind: 'product', key: `product ${product.product_id}`, product }));
 }
 
 /** Names with a word that begins with the text come first: `phone` before `headphones`. */
-function beginningFirst(products: readonly SuggestedProduct[], typed: string): SuggestedProduct[] {
-  const begins = ({ name }: SuggestedProduct) => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`);
-  return [...products.filter(begins), ...products.filter((product) => !begins(product))];
+function prefixMatchesFirst(products: readonly SuggestedProduct[], typedText: string): SuggestedProduct[] {
+  const hasPrefix = ({ name }: SuggestedProduct) =>
+    ` ${name.toLowerCase()}`.includes(` ${typedText.toLowerCase()}`);
+  return [...products.filter(hasPrefix), ...products.filter((product) => !hasPrefix(product))];
 }
 
 /** The value once it has not changed for so many milliseconds; the first one at once. */
-function useSettled<Value>(value: Value, afterMs: number): Value {
-  const [settled, setSettled] = useState(value);
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), afterMs);
+    const timer = window.setTimeout(() => setDebounced(value), delayMs);
     return () => window.clearTimeout(timer);
-  }, [value, afterMs]);
-  return settled;
+  }, [value, delayMs]);
+  return debounced;
 }

@@ -13,7 +13,7 @@ import {
   useEndSessionMutation,
   type Device,
 } from '../../api/securityApi';
-import { useWaited } from '../../api/useWaited';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectUserId } from '../session';
 import { messages } from './messages';
@@ -21,7 +21,7 @@ import { messages } from './messages';
 /** Where the account is signed in; looked at again when the tab is. */
 export function Devices() {
   const userId = useAppSelector(selectUserId) ?? 0;
-  const { currentData, isError, refetch } = useWaited(
+  const { currentData, isError, refetch } = useQueryTimeout(
     useDevicesQuery(userId, { refetchOnFocus: true, refetchOnMountOrArgChange: true }),
   );
   if (currentData) return <DeviceList devices={currentData} />;
@@ -43,16 +43,16 @@ export function Devices() {
   );
 }
 
-type EndingResult = { tone: 'success' | 'danger'; text: string } | null;
+type EndSessionResult = { tone: 'success' | 'danger'; text: string } | null;
 
 function DeviceList({ devices }: { devices: readonly Device[] }) {
-  const { end, endOthers, ending, result } = useEnding();
+  const { end, endOthers, endingId, result } = useEndSessions();
   const list = useRef<HTMLUListElement>(null);
   // The button that was pressed goes with its device.
   useEffect(() => {
     if (result?.tone === 'success') list.current?.focus();
   }, [result]);
-  const areOthers = devices.some(({ isThis }) => !isThis);
+  const hasOthers = devices.some(({ isThis }) => !isThis);
   return (
     <>
       <p className="mt-2 text-muted">{messages.devicesHint}</p>
@@ -66,17 +66,17 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
           <DeviceRow
             key={device.id}
             device={device}
-            isEnding={ending === device.id}
+            isEnding={endingId === device.id}
             onEnd={() => void end(device.id)}
           />
         ))}
       </ul>
-      {areOthers ? (
-        <Button className="mt-4" busy={ending === 'others'} onClick={() => void endOthers()}>
+      {hasOthers ? (
+        <Button className="mt-4" busy={endingId === 'others'} onClick={() => void endOthers()}>
           End all other sessions
         </Button>
       ) : (
-        <p className="mt-4 text-muted">{messages.noOthers}</p>
+        <p className="mt-4 text-muted">{messages.noOtherDevices}</p>
       )}
     </>
   );
@@ -109,30 +109,30 @@ function DeviceRow({ device: { browser, signedInAt, lastSeenAt, isThis }, isEndi
   );
 }
 
-function useEnding() {
+function useEndSessions() {
   const [endSession] = useEndSessionMutation();
   const [endOtherSessions] = useEndOtherSessionsMutation();
-  const [ending, setEnding] = useState<string | null>(null);
-  const [result, setResult] = useState<EndingResult>(null);
-  const attempt = async (what: string, work: () => Promise<EndingResult>) => {
-    setEnding(what);
+  const [endingId, setEndingId] = useState<string | null>(null);
+  const [result, setResult] = useState<EndSessionResult>(null);
+  const attempt = async (id: string, call: () => Promise<EndSessionResult>) => {
+    setEndingId(id);
     setResult(null);
-    setResult(await work());
-    setEnding(null);
+    setResult(await call());
+    setEndingId(null);
   };
   const end = (sessionId: string) =>
     attempt(sessionId, async () => {
       const { error } = await endSession({ params: { sessionId } });
-      return error ? endingRefusalOf(error) : { tone: 'success', text: messages.sessionEnded };
+      return error ? endSessionRefusalOf(error) : { tone: 'success', text: messages.sessionEnded };
     });
   const endOthers = () =>
     attempt('others', async () => {
       const { data, error } = await endOtherSessions();
-      return error ? endingRefusalOf(error) : { tone: 'success', text: messages.sessionsEnded(data) };
+      return error ? endSessionRefusalOf(error) : { tone: 'success', text: messages.sessionsEnded(data) };
     });
-  return { end, endOthers, ending, result };
+  return { end, endOthers, endingId, result };
 }
 
-function endingRefusalOf(error: unknown): EndingResult {
+function endSessionRefusalOf(error: unknown): EndSessionResult {
   return { tone: 'danger', text: sentenceOf(failureOf(error), messages.endFailed) };
 }

@@ -13,10 +13,10 @@ interface Props {
   /** the form's name */
   label: string;
   /** which of the two are asked for */
-  asks: readonly (keyof Proof)[];
+  fields: readonly (keyof Proof)[];
   codeLabel?: string;
   codeHint?: string;
-  submit: string;
+  submitLabel: string;
   /** its call is under way */
   busy: boolean;
   /** why the last call was refused, in words */
@@ -28,11 +28,11 @@ interface Props {
 }
 
 /** Asks for the password, a code, or both. A refusal keeps what was typed. */
-export function ProofForm({ label, asks, refusal, onSubmit, onCancel, children, ...rest }: Props) {
-  const { codeLabel = 'Code', codeHint = messages.codeHint, submit } = rest;
+export function ProofForm({ label, fields, refusal, onSubmit, onCancel, children, ...rest }: Props) {
+  const { codeLabel = 'Code', codeHint = messages.codeHint, submitLabel } = rest;
   const form = useFormik<Proof>({
     initialValues: { current_password: '', code: '' },
-    validationSchema: object(Object.fromEntries(asks.map((name) => [name, RULES[name]]))),
+    validationSchema: object(Object.fromEntries(fields.map((name) => [name, RULES[name]]))),
     validateOnBlur: false,
     onSubmit: ({ current_password, code }, { setSubmitting }) => {
       onSubmit({ current_password, code: code.trim() });
@@ -51,7 +51,7 @@ export function ProofForm({ label, asks, refusal, onSubmit, onCancel, children, 
       className="mt-5 grid max-w-form gap-5"
     >
       {children}
-      {asks.includes('current_password') && (
+      {fields.includes('current_password') && (
         <PasswordField
           label="Current password"
           {...fieldOf(form, 'current_password')}
@@ -59,7 +59,7 @@ export function ProofForm({ label, asks, refusal, onSubmit, onCancel, children, 
           autoComplete="current-password"
         />
       )}
-      {asks.includes('code') && (
+      {fields.includes('code') && (
         <Field
           label={codeLabel}
           hint={codeHint}
@@ -73,7 +73,7 @@ export function ProofForm({ label, asks, refusal, onSubmit, onCancel, children, 
       {refusal && <Alert tone="danger">{refusal}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={busy}>
-          {submit}
+          {submitLabel}
         </Button>
         <Button disabled={busy} onClick={onCancel}>
           Cancel

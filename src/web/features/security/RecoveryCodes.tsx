@@ -7,11 +7,11 @@ import { messages } from './messages';
 interface Props {
   /** none at a past moment, which does not know them */
   codes: readonly string[];
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** The codes, this once. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onSaved }: Props) {
   const { result, copy } = useCopy();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <h3 ref={title} tabIndex={-1} className="text-lg">
         Recovery codes
       </h3>
-      <p className="mt-2 text-ink-2">{messages.keep}</p>
+      <p className="mt-2 text-ink-2">{messages.recoveryCodesHint}</p>
       {codes.length > 0 && (
         <ul
           aria-label="Recovery codes"
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => copy(codes.join('\n'))}>Copy codes</Button>
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onSaved}>
           I&apos;ve saved them
         </Button>
       </div>

@@ -15,15 +15,15 @@ import { TwoStep } from './TwoStep';
 export function Security() {
   const hasToken = useAppSelector(selectAccessToken) !== null;
   const { account, isError, refetch } = useAccount({ skip: !hasToken });
-  const known = useAppSelector(selectUser)?.email ?? '';
+  const storedEmail = useAppSelector(selectUser)?.email ?? '';
   if (!hasToken) return <VisitorLinks from={paths.accountSecurity()} expired />;
   return (
     <div className="grid max-w-result grid-cols-1 gap-10">
       <Part title="Email">
         <p className="mt-3 grid justify-items-start gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-center">
-          <span className="min-w-0 font-label wrap-anywhere">{account?.email || known}</span>
+          <span className="min-w-0 font-label wrap-anywhere">{account?.email || storedEmail}</span>
           {account?.isEmailVerified === true && <Badge tone="success">{messages.emailConfirmed}</Badge>}
-          {account?.isEmailVerified === false && <Badge tone="warn">{messages.emailOpen}</Badge>}
+          {account?.isEmailVerified === false && <Badge tone="warn">{messages.emailUnconfirmed}</Badge>}
         </p>
         <Link to={paths.accountDetails()} className="touch-target mt-2 inline-block text-link">
           Change email or password
@@ -36,14 +36,14 @@ export function Security() {
         {account ? (
           <TwoStep isOn={account.isTwoStep} />
         ) : (
-          <Waiting hasFailed={isError} onRetry={() => void refetch()} />
+          <AccountPlaceholder hasFailed={isError} onRetry={() => void refetch()} />
         )}
       </Part>
     </div>
   );
 }
 
-function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+function AccountPlaceholder({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   if (!hasFailed) return <Skeleton className="mt-4 h-12 max-w-form" />;
   return (
     <>

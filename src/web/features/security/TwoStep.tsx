@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { CopyButton } from '@ui/components/CopyButton';
-import type { AppSecret } from '../../api/securityApi';
+import type { AuthenticatorSecret } from '../../api/securityApi';
 import { texts } from '../../shared/texts';
 import { messages } from './messages';
 import { ProofForm } from './ProofForm';
-import { QrPicture } from './QrPicture';
+import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import type { TwoStepEvent } from './twoStepMachine';
 import { useTwoStep } from './useTwoStep';
@@ -18,14 +18,14 @@ interface Props {
 
 /** Turns the second step of signing in on and off, and makes new recovery codes. */
 export function TwoStep({ isOn }: Props) {
-  const { shown, app, codes, send, formOf } = useTwoStep();
+  const { shown, app, codes, send, formPropsOf } = useTwoStep();
   if (shown.is('password')) {
     return (
       <ProofForm
-        {...formOf('password')}
+        {...formPropsOf('password')}
         label="Turn on two-step sign-in"
-        asks={['current_password']}
-        submit="Continue"
+        fields={['current_password']}
+        submitLabel="Continue"
       />
     );
   }
@@ -33,25 +33,25 @@ export function TwoStep({ isOn }: Props) {
     return (
       <ProofForm
         key="app"
-        {...formOf('app')}
+        {...formPropsOf('app')}
         label="Your authenticator app"
-        asks={['code']}
+        fields={['code']}
         codeLabel="Code from your app"
         codeHint=""
-        submit="Confirm code"
+        submitLabel="Confirm code"
       >
-        {app && <AppKey app={app} />}
+        {app && <AuthenticatorKey app={app} />}
       </ProofForm>
     );
   }
-  if (shown.is('codes')) return <RecoveryCodes codes={codes} onKept={() => send({ type: 'KEPT' })} />;
+  if (shown.is('codes')) return <RecoveryCodes codes={codes} onSaved={() => send({ type: 'KEPT' })} />;
   if (shown.is('renewing')) {
     return (
       <ProofForm
-        {...formOf('renewing')}
+        {...formPropsOf('renewing')}
         label="New recovery codes"
-        asks={['current_password', 'code']}
-        submit="Continue"
+        fields={['current_password', 'code']}
+        submitLabel="Continue"
       >
         <p className="text-ink-2">{messages.renewHint}</p>
       </ProofForm>
@@ -60,40 +60,40 @@ export function TwoStep({ isOn }: Props) {
   if (shown.is('ending')) {
     return (
       <ProofForm
-        {...formOf('ending')}
+        {...formPropsOf('ending')}
         label="Turn off two-step sign-in"
-        asks={['current_password', 'code']}
-        submit="Continue"
+        fields={['current_password', 'code']}
+        submitLabel="Continue"
       >
-        <p className="text-ink-2">{messages.offHint}</p>
+        <p className="text-ink-2">{messages.turnOffHint}</p>
       </ProofForm>
     );
   }
   const isDone = shown.is('rest.kept') || shown.is('rest.ended');
   const sentence = shown.is('rest.kept') ? messages.twoStepOn : messages.twoStepOff;
   return (
-    <AtRest
+    <TwoStepOverview
       isOn={isOn}
-      isBack={!shown.is('rest.untouched')}
+      hasReturned={!shown.is('rest.untouched')}
       sentence={isDone ? sentence : null}
       onChoose={(type) => send({ type })}
     />
   );
 }
 
-interface AtRestProps extends Props {
+interface TwoStepOverviewProps extends Props {
   /** from one of the forms, whose buttons have gone */
-  isBack: boolean;
+  hasReturned: boolean;
   /** what was done there */
   sentence: string | null;
   onChoose: (choice: Extract<TwoStepEvent['type'], 'TURN_ON' | 'RENEW' | 'TURN_OFF'>) => void;
 }
 
-function AtRest({ isOn, isBack, sentence, onChoose }: AtRestProps) {
+function TwoStepOverview({ isOn, hasReturned, sentence, onChoose }: TwoStepOverviewProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isBack) element.current?.focus();
-  }, [isBack]);
+    if (hasReturned) element.current?.focus();
+  }, [hasReturned]);
   return (
     <div ref={element} tabIndex={-1} className="mt-2">
       {sentence && (
@@ -123,15 +123,15 @@ function AtRest({ isOn, isBack, sentence, onChoose }: AtRestProps) {
 }
 
 /** The QR picture and, for whoever cannot scan it, the key. */
-function AppKey({ app: { secret, otpauthUrl } }: { app: AppSecret }) {
+function AuthenticatorKey({ app: { secret, otpauthUrl } }: { app: AuthenticatorSecret }) {
   return (
     <>
       <p className="text-ink-2">{messages.scan}</p>
-      <QrPicture text={otpauthUrl} />
+      <QrCode text={otpauthUrl} />
       <div>
         <p className="text-sm text-muted">{messages.key}</p>
         <div className="flex items-center gap-2">
-          <code className="min-w-0 text-base wrap-anywhere">{inFours(secret)}</code>
+          <code className="min-w-0 text-base wrap-anywhere">{groupByFour(secret)}</code>
           <CopyButton label="Copy key" text={secret} says={texts.copying} />
         </div>
         <a href={otpauthUrl} className="touch-target mt-1 inline-block text-link">
@@ -143,6 +143,6 @@ function AppKey({ app: { secret, otpauthUrl } }: { app: AppSecret }) {
 }
 
 /** `JBSW Y3DP EHPK 3PXP` */
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -1,12 +1,12 @@
 /** The sentences of the security page; those of the specification are exact. */
 export const messages = {
   emailConfirmed: 'Confirmed',
-  emailOpen: 'Not confirmed',
+  emailUnconfirmed: 'Not confirmed',
   devicesHint:
     "Every browser that is signed in to your account. If you don't recognise one, end its session and change your password.",
   devicesFailed: "We couldn't load your devices.",
   loadingDevices: 'Loading devices',
-  noOthers: 'No other device is signed in.',
+  noOtherDevices: 'No other device is signed in.',
   sessionEnded: 'Session ended.',
   sessionsEnded: (count: number) => (count === 1 ? '1 session ended.' : `${count} sessions ended.`),
   endFailed: "We couldn't end the session. Please try again.",
@@ -19,13 +19,14 @@ export const messages = {
   twoStepOff: 'Two-step sign-in is off.',
   scan: 'Scan this QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.',
   key: 'Key',
-  picture: 'QR code for your authenticator app',
+  qrCode: 'QR code for your authenticator app',
   openApp: 'Open in an app on this device',
-  keep: "Keep these recovery codes in a safe place. Use one if you don't have your phone. Each works once, and we won't show them again.",
+  recoveryCodesHint:
+    "Keep these recovery codes in a safe place. Use one if you don't have your phone. Each works once, and we won't show them again.",
   codesCopied: 'Codes copied.',
   copyFailed: "We couldn't copy the codes. Please select and copy them yourself.",
   renewHint: "You'll get ten new recovery codes, and your old ones will stop working.",
-  offHint: "You'll only need your password to sign in.",
+  turnOffHint: "You'll only need your password to sign in.",
   codeHint: 'From your app, or a recovery code.',
   failed: 'Something went wrong. Please try again.',
 } as const;

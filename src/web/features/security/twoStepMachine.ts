@@ -20,15 +20,15 @@ export type TwoStepEvent =
   /** the recovery codes are in a safe place */
   | { type: 'KEPT' };
 
-const callOutcome = ({ event }: { event: DoneActorEvent<CallOutcome> }) => event.output;
+const callOutput = ({ event }: { event: DoneActorEvent<CallOutcome> }) => event.output;
 /** A form waits for the customer. */
-const typing = { on: { SUBMIT: 'sending', CANCEL: '#twoStep.rest.left' } } as const;
-const answered = <Target extends string>(target: Target) =>
+const awaitingInput = { on: { SUBMIT: 'sending', CANCEL: '#twoStep.rest.left' } } as const;
+const onCallDone = <Target extends string>(target: Target) =>
   [
     {
-      guard: { type: 'isRefused', params: callOutcome },
+      guard: { type: 'isRefused', params: callOutput },
       target: 'refused',
-      actions: { type: 'keepRefusal', params: callOutcome },
+      actions: { type: 'keepRefusal', params: callOutput },
     },
     { target: `#twoStep.${target}` },
   ] as const;
@@ -49,8 +49,8 @@ export const twoStepMachine = setup({
     isRefused: (_, { kind }: CallOutcome) => kind === 'refused',
   },
   actions: {
-    keepRefusal: assign((_, answer: CallOutcome) => ({
-      refusal: answer.kind === 'refused' ? answer.code : null,
+    keepRefusal: assign((_, outcome: CallOutcome) => ({
+      refusal: outcome.kind === 'refused' ? outcome.code : null,
     })),
     forgetRefusal: assign({ refusal: null }),
     forgetSecrets: actionToProvide,
@@ -75,46 +75,46 @@ export const twoStepMachine = setup({
     password: {
       initial: 'asking',
       states: {
-        asking: typing,
+        asking: awaitingInput,
         sending: {
           entry: 'forgetRefusal',
-          invoke: { src: 'beginSecondStep', onDone: answered('app'), onError: 'refused' },
+          invoke: { src: 'beginSecondStep', onDone: onCallDone('app'), onError: 'refused' },
         },
-        refused: typing,
+        refused: awaitingInput,
       },
     },
     app: {
       initial: 'asking',
       states: {
-        asking: typing,
+        asking: awaitingInput,
         sending: {
           entry: 'forgetRefusal',
-          invoke: { src: 'confirmSecondStep', onDone: answered('codes'), onError: 'refused' },
+          invoke: { src: 'confirmSecondStep', onDone: onCallDone('codes'), onError: 'refused' },
         },
-        refused: typing,
+        refused: awaitingInput,
       },
     },
     renewing: {
       initial: 'asking',
       states: {
-        asking: typing,
+        asking: awaitingInput,
         sending: {
           entry: 'forgetRefusal',
-          invoke: { src: 'renewRecoveryCodes', onDone: answered('codes'), onError: 'refused' },
+          invoke: { src: 'renewRecoveryCodes', onDone: onCallDone('codes'), onError: 'refused' },
         },
-        refused: typing,
+        refused: awaitingInput,
       },
     },
     codes: { on: { KEPT: 'rest.kept' } },
     ending: {
       initial: 'asking',
       states: {
-        asking: typing,
+        asking: awaitingInput,
         sending: {
           entry: 'forgetRefusal',
-          invoke: { src: 'endSecondStep', onDone: answered('rest.ended'), onError: 'refused' },
+          invoke: { src: 'endSecondStep', onDone: onCallDone('rest.ended'), onError: 'refused' },
         },
-        refused: typing,
+        refused: awaitingInput,
       },
     },
   },

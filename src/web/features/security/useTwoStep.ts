@@ -7,7 +7,7 @@ import {
   confirmSecondStep,
   endSecondStep,
   renewRecoveryCodes,
-  type AppSecret,
+  type AuthenticatorSecret,
   type Outcome,
 } from '../../api/securityApi';
 import { useAppDispatch, type AppDispatch, type AppThunk } from '../../shared/state/hooks';
@@ -22,52 +22,52 @@ export interface Proof {
 }
 
 /** What this page alone knows: no event, context or store holds it, so a past moment is shown without it. */
-interface Held {
-  app: AppSecret | null;
+interface Secrets {
+  app: AuthenticatorSecret | null;
   codes: readonly string[];
   failure: Failure | null;
 }
 
-const NOTHING_HELD: Held = { app: null, codes: [], failure: null };
-const NOTHING_TYPED: Proof = { current_password: '', code: '' };
+const NO_SECRETS: Secrets = { app: null, codes: [], failure: null };
+const EMPTY_PROOF: Proof = { current_password: '', code: '' };
 
 /**
  * The machine's calls. What was typed reaches them here, past the machine, and what they bring is held by the page; the
  * machine hears how they went.
  */
-function makeCalls(dispatch: AppDispatch, hold: (part: Partial<Held>) => void) {
-  let typed = NOTHING_TYPED;
-  const calling = <Result>(
+function makeCalls(dispatch: AppDispatch, mergeSecrets: (part: Partial<Secrets>) => void) {
+  let pendingProof = EMPTY_PROOF;
+  const actorFor = <Result>(
     call: (proof: Proof) => AppThunk<Promise<Outcome<Result>>>,
-    held: (result: Result) => Partial<Held>,
+    secretsFrom: (result: Result) => Partial<Secrets>,
   ) =>
     fromPromise<CallOutcome, undefined>(async () => {
-      const proof = typed;
-      typed = NOTHING_TYPED;
-      const answer = await dispatch(call(proof));
-      if ('failure' in answer) {
-        hold({ failure: answer.failure });
-        return { kind: 'refused', code: answer.failure.body?.code ?? null };
+      const proof = pendingProof;
+      pendingProof = EMPTY_PROOF;
+      const outcome = await dispatch(call(proof));
+      if ('failure' in outcome) {
+        mergeSecrets({ failure: outcome.failure });
+        return { kind: 'refused', code: outcome.failure.body?.code ?? null };
       }
-      hold(held(answer.result));
+      mergeSecrets(secretsFrom(outcome.result));
       return { kind: 'done' };
     });
   return {
-    take: (proof: Proof) => {
-      typed = proof;
-      hold({ failure: null });
+    setProof: (proof: Proof) => {
+      pendingProof = proof;
+      mergeSecrets({ failure: null });
     },
     actors: {
-      beginSecondStep: calling(
+      beginSecondStep: actorFor(
         ({ current_password }) => beginSecondStep({ current_password }),
         (app) => ({ app }),
       ),
-      confirmSecondStep: calling(
+      confirmSecondStep: actorFor(
         ({ code }) => confirmSecondStep({ code }),
         ({ recoveryCodes }) => ({ codes: recoveryCodes }),
       ),
-      renewRecoveryCodes: calling(renewRecoveryCodes, ({ recoveryCodes }) => ({ codes: recoveryCodes })),
-      endSecondStep: calling(endSecondStep, () => NOTHING_HELD),
+      renewRecoveryCodes: actorFor(renewRecoveryCodes, ({ recoveryCodes }) => ({ codes: recoveryCodes })),
+      endSecondStep: actorFor(endSecondStep, () => NO_SECRETS),
     },
   };
 }
@@ -76,11 +76,11 @@ const twoStepMirror = createMirror('twoStep', ({ refusal }: TwoStepContext) => (
 
 type TwoStepForm = 'password' | 'app' | 'renewing' | 'ending';
 
-interface TwoStepSetUp extends Pick<Held, 'app' | 'codes'> {
+interface TwoStepSetup extends Pick<Secrets, 'app' | 'codes'> {
   shown: Shown<TwoStepContext>;
   send: (event: TwoStepEvent) => void;
   /** what the form of a step needs besides its words */
-  formOf: (step: TwoStepForm) => {
+  formPropsOf: (step: TwoStepForm) => {
     busy: boolean;
     refusal: string | null;
     onSubmit: (proof: Proof) => void;
@@ -89,13 +89,15 @@ interface TwoStepSetUp extends Pick<Held, 'app' | 'codes'> {
 }
 
 /** Runs the set-up of two-step sign-in, and holds its secrets. */
-export function useTwoStep(): TwoStepSetUp {
+export function useTwoStep(): TwoStepSetup {
   const dispatch = useAppDispatch();
-  const [{ app, codes, failure }, setHeld] = useState(NOTHING_HELD);
-  const [calls] = useState(() => makeCalls(dispatch, (part) => setHeld((held) => ({ ...held, ...part }))));
+  const [{ app, codes, failure }, setSecrets] = useState(NO_SECRETS);
+  const [calls] = useState(() =>
+    makeCalls(dispatch, (part) => setSecrets((secrets) => ({ ...secrets, ...part }))),
+  );
   const machine = twoStepMachine.provide({
     actors: calls.actors,
-    actions: { forgetSecrets: () => setHeld(NOTHING_HELD) },
+    actions: { forgetSecrets: () => setSecrets(NO_SECRETS) },
   });
   const { actor, shown } = useMirroredActor(machine, twoStepMirror, undefined);
   const sentence = failure ? sentenceOf(failure, messages.failed) : messages.failed;
@@ -105,11 +107,11 @@ export function useTwoStep(): TwoStepSetUp {
     app,
     codes,
     send,
-    formOf: (step) => ({
+    formPropsOf: (step) => ({
       busy: shown.is(`${step}.sending`),
       refusal: shown.is(`${step}.refused`) ? sentence : null,
       onSubmit: (proof) => {
-        calls.take(proof);
+        calls.setProof(proof);
         send({ type: 'SUBMIT' });
       },
       onCancel: () => send({ type: 'CANCEL' }),

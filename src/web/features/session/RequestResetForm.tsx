@@ -11,14 +11,14 @@ import { resetSentence } from './failureSentence';
 import { fieldErrors, messages } from './messages';
 
 const requestResetSchema = object({
-  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
+  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailFormat),
 });
 
-type RequestResult = { tone: 'success' | 'danger'; text: string } | null;
+type ResultAlert = { tone: 'success' | 'danger'; text: string } | null;
 
 export function RequestResetForm() {
   const [requestReset] = useRequestPasswordResetMutation();
-  const [result, setResult] = useState<RequestResult>(null);
+  const [result, setResult] = useState<ResultAlert>(null);
   const form = useFormik({
     initialValues: { email: '' },
     validationSchema: requestResetSchema,

@@ -10,7 +10,7 @@ import { useResetPasswordMutation } from '../../api/sessionApi';
 import { paths } from '../../shared/routing/paths';
 import { resetSentence } from './failureSentence';
 import { fieldErrors, messages, passwordHint } from './messages';
-import { useLaterVisit } from './useLaterVisit';
+import { useDelayedRedirect } from './useDelayedRedirect';
 
 /** Whether both match has a message of its own (VALIDATION-06). */
 const resetPasswordSchema = object({
@@ -27,8 +27,8 @@ interface Props {
 export function ResetPasswordForm({ uid, token }: Props) {
   const [resetPassword] = useResetPasswordMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  useLaterVisit(done === null ? null : paths.signIn());
+  const [successText, setSuccessText] = useState<string | null>(null);
+  useDelayedRedirect(successText === null ? null : paths.signIn());
   const form = useFormik({
     initialValues: { password: '', confirmation: '' },
     validationSchema: resetPasswordSchema,
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ uid, token }: Props) {
       if (password !== confirmation) return;
       const { data, error } = await resetPassword({ body: { uid, token, password } });
       if (error) setRefusal(resetSentence(failureOf(error)));
-      else setDone(data ?? messages.resetDone);
+      else setSuccessText(data ?? messages.resetDone);
     },
   });
   const element = useFirstErrorFocus(form);
@@ -58,13 +58,13 @@ export function ResetPasswordForm({ uid, token }: Props) {
         required
         autoComplete="new-password"
       />
-      {done && <Alert tone="success">{done}</Alert>}
+      {successText && <Alert tone="success">{successText}</Alert>}
       <Button
         type="submit"
         variant="primary"
         size="large"
         fullWidth
-        busy={form.isSubmitting || done !== null}
+        busy={form.isSubmitting || successText !== null}
       >
         Reset password
       </Button>

@@ -9,12 +9,12 @@ import { Button, ButtonLink } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
 import { PasswordField } from '@ui/components/PasswordField';
 import { paths } from '../../shared/routing/paths';
-import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
+import { readReturnOrder, readReturnPath } from '../../shared/routing/returnState';
 import { settings } from '../../shared/settings';
 import { CodeForm } from './CodeForm';
 import { signInSentence } from './failureSentence';
 import { fieldErrors } from './messages';
-import { useHandOver, type Begun } from './useHandOver';
+import { useReportOnUnmount, type PrefilledFormProps } from './useReportOnUnmount';
 import { useSignIn } from './useSignIn';
 
 /** The rules of signing in (VALIDATION-05). */
@@ -27,7 +27,7 @@ export type SignInValues = InferType<typeof signInSchema>;
 
 const emptySignIn: SignInValues = { identifier: '', password: '' };
 
-interface Props extends Begun<SignInValues> {
+interface Props extends PrefilledFormProps<SignInValues> {
   /** the page's message for a failure */
   sentenceFor: (failure: Failure) => string;
   /** signs in above another page, which stays: called in place of going on */
@@ -38,16 +38,16 @@ interface Props extends Begun<SignInValues> {
  * Signs in, with a code where the account asks for one, then goes to the page that asked for it, else home. A failure
  * keeps what was typed.
  */
-export function SignInForm({ sentenceFor, onDone, typed, onLeave }: Props) {
+export function SignInForm({ sentenceFor, onDone, prefill, onUnmount }: Props) {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const goOn = () => {
+  const finish = () => {
     if (onDone) onDone();
     else void navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
   };
-  const { shown, sentence, sendPassword, sendCode, startAgain } = useSignIn(goOn);
+  const { shown, sentence, sendPassword, sendCode, startAgain } = useSignIn(finish);
   const form = useFormik({
-    initialValues: { ...emptySignIn, ...typed },
+    initialValues: { ...emptySignIn, ...prefill },
     validationSchema: signInSchema,
     validateOnBlur: false,
     onSubmit: ({ identifier, password }, { setSubmitting }) => {
@@ -55,7 +55,7 @@ export function SignInForm({ sentenceFor, onDone, typed, onLeave }: Props) {
       setSubmitting(false);
     },
   });
-  useHandOver(form.values, onLeave);
+  useReportOnUnmount(form.values, onUnmount);
   if (shown.is('code') || shown.is('signedInByCode')) {
     return (
       <CodeForm
@@ -72,9 +72,9 @@ export function SignInForm({ sentenceFor, onDone, typed, onLeave }: Props) {
         form={form}
         busy={form.isSubmitting || shown.is('password.sending') || shown.is('signedIn')}
         refusal={shown.is('password.refused') ? sentence : null}
-        isAbove={onDone !== undefined}
+        isInDialog={onDone !== undefined}
       />
-      {!onDone && <NewHere state={state} />}
+      {!onDone && <CreateAccountPrompt state={state} />}
     </>
   );
 }
@@ -84,10 +84,10 @@ interface PasswordFormProps {
   busy: boolean;
   refusal: string | null;
   /** above another page, which stays */
-  isAbove: boolean;
+  isInDialog: boolean;
 }
 
-function PasswordForm({ form, busy, refusal, isAbove }: PasswordFormProps) {
+function PasswordForm({ form, busy, refusal, isInDialog }: PasswordFormProps) {
   const element = useFirstErrorFocus(form);
   return (
     <form ref={element} aria-label="Sign in" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
@@ -108,7 +108,7 @@ function PasswordForm({ form, busy, refusal, isAbove }: PasswordFormProps) {
       />
       <Link
         to={paths.requestPasswordReset()}
-        target={isAbove ? '_blank' : undefined}
+        target={isInDialog ? '_blank' : undefined}
         className="touch-target justify-self-end text-link"
       >
         Forgot Password?
@@ -120,7 +120,7 @@ function PasswordForm({ form, busy, refusal, isAbove }: PasswordFormProps) {
   );
 }
 
-function NewHere({ state }: { state: unknown }) {
+function CreateAccountPrompt({ state }: { state: unknown }) {
   return (
     <section aria-labelledby="new-here" className="mt-7 border-t border-line pt-6">
       <h2 id="new-here" className="mb-3 text-base font-text tracking-normal">

@@ -10,7 +10,7 @@ import { fieldErrors, passwordHint } from './messages';
 /** The rules of signing up (VALIDATION-01 to VALIDATION-04). The server checks the password's length. */
 export const signUpSchema = object({
   username: string().trim().required(fieldErrors.username),
-  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
+  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailFormat),
   password: string().required(fieldErrors.password),
   first_name: string().trim().default(''),
   last_name: string().trim().default(''),

@@ -6,29 +6,29 @@ import { Link } from '@ui/routing/Link';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { signUp } from '../../api/sessionApi';
-import { readReturnPath } from '../../shared/routing/returning';
+import { readReturnPath } from '../../shared/routing/returnState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { signUpSentence } from './failureSentence';
 import { messages } from './messages';
 import { emptySignUp, SignUpFields, signUpSchema, type SignUpValues } from './SignUpFields';
-import { useHandOver, type Begun } from './useHandOver';
-import { useLaterVisit } from './useLaterVisit';
+import { useReportOnUnmount, type PrefilledFormProps } from './useReportOnUnmount';
+import { useDelayedRedirect } from './useDelayedRedirect';
 
-interface Props extends Begun<SignUpValues> {
+interface Props extends PrefilledFormProps<SignUpValues> {
   /** signs up above another page, which stays: called in place of the message and of going on */
   onDone?: () => void;
 }
 
 /** Creates the account, shows the message for a moment, then goes to the page that asked for it, else home. */
-export function SignUpForm({ onDone, typed, onLeave }: Props) {
+export function SignUpForm({ onDone, prefill, onUnmount }: Props) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [created, setCreated] = useState(false);
+  const [isCreated, setCreated] = useState(false);
   const state: unknown = useLocation().state;
-  useLaterVisit(created ? readReturnPath(state) : null);
+  useDelayedRedirect(isCreated ? readReturnPath(state) : null);
   const form = useFormik({
-    initialValues: { ...emptySignUp, ...typed },
+    initialValues: { ...emptySignUp, ...prefill },
     validationSchema: signUpSchema,
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
@@ -43,7 +43,7 @@ export function SignUpForm({ onDone, typed, onLeave }: Props) {
       setErrors(failure.body?.fields ?? {});
     },
   });
-  useHandOver(form.values, onLeave);
+  useReportOnUnmount(form.values, onUnmount);
   const element = useFirstErrorFocus(form);
   return (
     <>
@@ -56,8 +56,8 @@ export function SignUpForm({ onDone, typed, onLeave }: Props) {
       >
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         <SignUpFields form={form} />
-        {created && <Alert tone="success">{messages.signedUp}</Alert>}
-        <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting || created}>
+        {isCreated && <Alert tone="success">{messages.signedUp}</Alert>}
+        <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting || isCreated}>
           Create account
         </Button>
       </form>

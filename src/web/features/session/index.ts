@@ -1,5 +1,5 @@
 export {
-  keptSession,
+  persistedSession,
   emailChanged,
   selectAccessToken,
   selectFullName,
@@ -7,7 +7,7 @@ export {
   selectUser,
   selectUserId,
   selectUsername,
-  whoIsSignedIn,
+  getSignedInUserId,
 } from './sessionSlice';
 export { loginSentence, signInSentence } from './failureSentence';
 export { messages as sessionMessages } from './messages';
@@ -17,9 +17,9 @@ export { SignInForm, type SignInValues } from './SignInForm';
 export { signInMachine } from './signInMachine';
 export { SignUpForm } from './SignUpForm';
 export type { SignUpValues } from './SignUpFields';
-export { ByCustomer } from './ByCustomer';
-export { SendLinkAgain } from './SendLinkAgain';
-export { UpdatesNotice } from './UpdatesNotice';
+export { ResetOnCustomerChange } from './ResetOnCustomerChange';
+export { ResendLinkButton } from './ResendLinkButton';
+export { UnconfirmedEmailNotice } from './UnconfirmedEmailNotice';
 export { useAccount } from './useAccount';
-export { useIsAccountRead, useIsSignedIn } from './useOwnAccount';
+export { useIsAccountReady, useIsSignedIn } from './useAccountIfSignedIn';
 export { VisitorLinks } from './VisitorLinks';

@@ -21,7 +21,7 @@ export const messages = {
 export const fieldErrors = {
   username: 'Enter a username',
   email: 'Enter your email',
-  emailForm: 'Enter an email like name@example.com',
+  emailFormat: 'Enter an email like name@example.com',
   password: 'Enter a password',
   identifier: 'Enter your username or email',
   yourPassword: 'Enter your password',

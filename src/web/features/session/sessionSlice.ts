@@ -32,12 +32,12 @@ const initialState: SessionState = {
   user: null,
 };
 
-function withTokens(state: SessionState, tokens: Tokens): void {
+function setTokens(state: SessionState, tokens: Tokens): void {
   state.accessToken = tokens.access;
   state.refreshToken = tokens.refresh;
 }
 
-function withUser(state: SessionState, user: User): void {
+function setUser(state: SessionState, user: User): void {
   state.isLoggedIn = true;
   state.user = user;
   state.userId = user.id;
@@ -67,14 +67,14 @@ const sessionSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionEvents.opened, (state, { payload }) => {
-        withTokens(state, payload.tokens);
-        withUser(state, payload.user);
+        setTokens(state, payload.tokens);
+        setUser(state, payload.user);
       })
       .addCase(sessionEvents.profileUpdated, (state, { payload }) => {
-        withTokens(state, payload.tokens);
-        withUser(state, payload.user);
+        setTokens(state, payload.tokens);
+        setUser(state, payload.user);
       })
-      .addCase(sessionEvents.tokensRefreshed, (state, { payload }) => withTokens(state, payload))
+      .addCase(sessionEvents.tokensRefreshed, (state, { payload }) => setTokens(state, payload))
       .addCase(sessionEvents.closed, () => initialState)
       .addCase(sessionEvents.refused, () => initialState),
   selectors: {
@@ -99,7 +99,7 @@ export const {
 } = sessionSlice.selectors;
 
 /** The user's id now, without a subscription. */
-export function whoIsSignedIn(): AppThunk<number | null> {
+export function getSignedInUserId(): AppThunk<number | null> {
   return (_dispatch, getState) => selectUserId(getState());
 }
 
@@ -125,7 +125,7 @@ function readStoredSession(): SessionState {
   };
 }
 
-const names = plainStorage<SessionState>(SESSION_KEY, {
+const userStorage = plainStorage<SessionState>(SESSION_KEY, {
   read: readStoredSession,
   write: ({ user, accessToken }) => {
     if (user) return JSON.stringify({ user });
@@ -135,11 +135,11 @@ const names = plainStorage<SessionState>(SESSION_KEY, {
 });
 
 /** Reads the session from its plain keys; writes only the names, since tokens are written when they arrive. */
-export const keptSession: KeptSlice<SessionState> = {
+export const persistedSession: KeptSlice<SessionState> = {
   key: SESSION_KEY,
   otherKeys: CREDENTIAL_KEYS,
   reducer: sessionSlice.reducer,
-  storage: { ...names, getItem: () => Promise.resolve(readStoredSession()) },
+  storage: { ...userStorage, getItem: () => Promise.resolve(readStoredSession()) },
   recorded: true,
   fromOtherTab: () =>
     sessionSlice.actions.credentialsChanged({ credentials: readCredentials(), user: readStoredUser() }),

@@ -14,11 +14,11 @@ export interface SignInContext {
 /** What was typed is no part of them. */
 export type SignInEvent = { type: 'SUBMIT' } | { type: 'BACK' };
 
-const loginOutcome = ({ event }: { event: DoneActorEvent<LoginOutcome> }) => event.output;
-const when = <Guard extends string, Target extends string>(type: Guard, target: Target) =>
-  ({ guard: { type, params: loginOutcome }, target: `#signIn.${target}` }) as const;
-const keepRefusal = { type: 'keepRefusal', params: loginOutcome } as const;
-const typingCode = { on: { SUBMIT: 'sending', BACK: '#signIn.password' } } as const;
+const loginOutput = ({ event }: { event: DoneActorEvent<LoginOutcome> }) => event.output;
+const onLoginOutcome = <Guard extends string, Target extends string>(type: Guard, target: Target) =>
+  ({ guard: { type, params: loginOutput }, target: `#signIn.${target}` }) as const;
+const keepRefusal = { type: 'keepRefusal', params: loginOutput } as const;
+const awaitingCode = { on: { SUBMIT: 'sending', BACK: '#signIn.password' } } as const;
 
 /**
  * Signing in by password, and by a code where the account asks for one. It knows the steps and why a call was refused:
@@ -34,11 +34,11 @@ export const signInMachine = setup({
     isSignedIn: (_, { kind }: LoginOutcome) => kind === 'signed_in',
     isCodeWanted: (_, { kind }: LoginOutcome) => kind === 'code_wanted',
     /** the challenge has run out, or was answered too often */
-    isOver: (_, answer: LoginOutcome) => answer.kind === 'refused' && answer.code === 'token_invalid',
+    isOver: (_, outcome: LoginOutcome) => outcome.kind === 'refused' && outcome.code === 'token_invalid',
   },
   actions: {
-    keepRefusal: assign((_, answer: LoginOutcome) => ({
-      refusal: answer.kind === 'refused' ? answer.code : null,
+    keepRefusal: assign((_, outcome: LoginOutcome) => ({
+      refusal: outcome.kind === 'refused' ? outcome.code : null,
     })),
     forgetRefusal: assign({ refusal: null }),
     goOn: actionToProvide,
@@ -57,8 +57,8 @@ export const signInMachine = setup({
           invoke: {
             src: 'login',
             onDone: [
-              when('isSignedIn', 'signedIn'),
-              when('isCodeWanted', 'code'),
+              onLoginOutcome('isSignedIn', 'signedIn'),
+              onLoginOutcome('isCodeWanted', 'code'),
               { target: 'refused', actions: keepRefusal },
             ],
             onError: 'refused',
@@ -70,21 +70,21 @@ export const signInMachine = setup({
     code: {
       initial: 'asking',
       states: {
-        asking: typingCode,
+        asking: awaitingCode,
         sending: {
           entry: 'forgetRefusal',
           invoke: {
             src: 'login',
             onDone: [
-              when('isSignedIn', 'signedInByCode'),
-              when('isCodeWanted', 'password'),
-              { ...when('isOver', 'password.refused'), actions: keepRefusal },
+              onLoginOutcome('isSignedIn', 'signedInByCode'),
+              onLoginOutcome('isCodeWanted', 'password'),
+              { ...onLoginOutcome('isOver', 'password.refused'), actions: keepRefusal },
               { target: 'refused', actions: keepRefusal },
             ],
             onError: 'refused',
           },
         },
-        refused: typingCode,
+        refused: awaitingCode,
       },
     },
     signedIn: { type: 'final', entry: 'goOn' },

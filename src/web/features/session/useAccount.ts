@@ -1,5 +1,5 @@
 import { useAccountQuery } from '../../api/accountApi';
-import { useWaited } from '../../api/useWaited';
+import { useQueryTimeout } from '../../api/useQueryTimeout';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectUserId } from './sessionSlice';
 
@@ -7,7 +7,7 @@ type Options = NonNullable<Parameters<typeof useAccountQuery>[1]>;
 
 /** The account of whoever is signed in; nothing of the one before, however long the answer takes. */
 export function useAccount(options?: Pick<Options, 'skip' | 'refetchOnFocus' | 'refetchOnMountOrArgChange'>) {
-  const { currentData, isSuccess, isError, refetch } = useWaited(
+  const { currentData, isSuccess, isError, refetch } = useQueryTimeout(
     useAccountQuery(useAppSelector(selectUserId) ?? 0, options),
   );
   return { account: currentData, isSuccess, isError, refetch };

@@ -8,11 +8,11 @@ import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import { messages } from './messages';
 import { signInMachine, type LoginOutcome, type SignInContext } from './signInMachine';
 
-type Body = Parameters<typeof signIn>[0];
+type LoginBody = Parameters<typeof signIn>[0];
 type SentenceFor = (failure: Failure) => string;
 
-interface Typed {
-  body: Body;
+interface PendingLogin {
+  body: LoginBody;
   /** says in words why it is refused */
   sentenceFor: SentenceFor;
 }
@@ -21,25 +21,26 @@ interface Typed {
  * The machine's call. What was typed, and the challenge that stands for a password, stay here and pass the machine by,
  * which hears how the call went.
  */
-function makeLogin(dispatch: AppDispatch, say: (sentence: string | null) => void) {
-  let typed: Typed | null = null;
+function makeLogin(dispatch: AppDispatch, setSentence: (sentence: string | null) => void) {
+  let pending: PendingLogin | null = null;
   let challenge = '';
-  const take = (given: Typed) => {
-    typed = given;
-    say(null);
+  const setPending = (next: PendingLogin) => {
+    pending = next;
+    setSentence(null);
   };
   return {
-    takePassword: (body: Body, sentenceFor: SentenceFor) => take({ body, sentenceFor }),
-    takeCode: (code: string, sentenceFor: SentenceFor) => take({ body: { challenge, code }, sentenceFor }),
+    setPassword: (body: LoginBody, sentenceFor: SentenceFor) => setPending({ body, sentenceFor }),
+    setCode: (code: string, sentenceFor: SentenceFor) =>
+      setPending({ body: { challenge, code }, sentenceFor }),
     login: fromPromise<LoginOutcome, undefined>(async () => {
-      if (!typed) throw new Error('The machine comes here only with something typed');
-      const { body, sentenceFor } = typed;
-      typed = null;
-      const answer = await dispatch(signIn(body));
-      challenge = answer.kind === 'code_wanted' ? answer.challenge : challenge;
-      if (answer.kind !== 'refused') return { kind: answer.kind };
-      say(sentenceFor(answer.failure));
-      return { kind: 'refused', code: answer.failure.body?.code ?? null };
+      if (!pending) throw new Error('The machine comes here only with something typed');
+      const { body, sentenceFor } = pending;
+      pending = null;
+      const outcome = await dispatch(signIn(body));
+      challenge = outcome.kind === 'code_wanted' ? outcome.challenge : challenge;
+      if (outcome.kind !== 'refused') return { kind: outcome.kind };
+      setSentence(sentenceFor(outcome.failure));
+      return { kind: 'refused', code: outcome.failure.body?.code ?? null };
     }),
   };
 }
@@ -50,7 +51,7 @@ interface SignIn {
   shown: Shown<SignInContext>;
   /** why the last call was refused, in the words that the page has for it */
   sentence: string;
-  sendPassword: (body: Body, sentenceFor: SentenceFor) => void;
+  sendPassword: (body: LoginBody, sentenceFor: SentenceFor) => void;
   sendCode: (code: string, sentenceFor: SentenceFor) => void;
   startAgain: () => void;
 }
@@ -59,19 +60,19 @@ interface SignIn {
 export function useSignIn(goOn: () => void): SignIn {
   const dispatch = useAppDispatch();
   // The server's sentence is in no store: a past moment has the shop's own.
-  const [sentence, say] = useState<string | null>(null);
-  const [{ takePassword, takeCode, login }] = useState(() => makeLogin(dispatch, say));
+  const [sentence, setSentence] = useState<string | null>(null);
+  const [{ setPassword, setCode, login }] = useState(() => makeLogin(dispatch, setSentence));
   const machine = signInMachine.provide({ actors: { login }, actions: { goOn } });
   const { actor, shown } = useMirroredActor(machine, signInMirror, undefined);
   return {
     shown,
     sentence: sentence ?? messages.signInRefused,
     sendPassword: (body, sentenceFor) => {
-      takePassword(body, sentenceFor);
+      setPassword(body, sentenceFor);
       actor.send({ type: 'SUBMIT' });
     },
     sendCode: (code, sentenceFor) => {
-      takeCode(code, sentenceFor);
+      setCode(code, sentenceFor);
       actor.send({ type: 'SUBMIT' });
     },
     startAgain: () => actor.send({ type: 'BACK' }),

@@ -1,1 +1,1 @@
-export { keptViewed, productViewed, selectViewed } from './viewedSlice';
+export { persistedViewed, productViewed, selectViewed } from './viewedSlice';

@@ -51,7 +51,7 @@ function readViewed(entry: unknown): ViewedProduct | null {
   return { product_id: productId, name, image_url: textOf(entry.image_url) ?? '', price };
 }
 
-export const keptViewed = keptList({
+export const persistedViewed = keptList({
   key: 'viewedProducts',
   recorded: false,
   reducer: viewedSlice.reducer,

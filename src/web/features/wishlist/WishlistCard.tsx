@@ -16,11 +16,11 @@ import { productUnwished, wishRestored } from './wishlistSlice';
 interface Props {
   item: WishlistItem;
   /** its index in the list, to which Undo restores it */
-  at: number;
+  index: number;
 }
 
 /** The whole card leads to the product; its two buttons do not (WISHLIST-06, WISHLIST-08, WISHLIST-09). */
-export function WishlistCard({ item, at }: Props) {
+export function WishlistCard({ item, index }: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
@@ -29,7 +29,11 @@ export function WishlistCard({ item, at }: Props) {
   const remove = () => {
     dispatch(productUnwished(item.product_id));
     dispatch(
-      noticeShown({ tone: 'done', text: messages.removed(item.name), undo: wishRestored({ item, at }) }),
+      noticeShown({
+        tone: 'done',
+        text: messages.removed(item.name),
+        undo: wishRestored({ item, at: index }),
+      }),
     );
   };
   const add = () => addToCart({ picture: picture.current?.querySelector('img') });

@@ -14,7 +14,7 @@ import {
   selectWishlist,
   selectWishlistCount,
   selectWishlistIds,
-  wishOf,
+  wishlistItemOf,
   wishRefreshed,
 } from './wishlistSlice';
 
@@ -39,17 +39,17 @@ export function WishlistItems() {
   }
   return (
     <div className="product-grid">
-      {items.map((item, at) => (
-        <WishlistCard key={item.product_id} item={item} at={at} />
+      {items.map((item, index) => (
+        <WishlistCard key={item.product_id} item={item} index={index} />
       ))}
     </div>
   );
 }
 
 /** The number of products, below the heading; not shown for an empty wishlist. */
-export function WishlistIntro() {
+export function WishlistCount() {
   const count = useAppSelector(selectWishlistCount);
-  return count > 0 && messages.intro(count);
+  return count > 0 && messages.productCount(count);
 }
 
 /** Refreshes every product when the wishlist is opened and every 30 seconds while the page is visible. */
@@ -57,15 +57,15 @@ function useWishlistRefresh(): void {
   const dispatch = useAppDispatch();
   const ids = useAppSelector(selectWishlistIds);
   const refresh = () => void dispatch(refreshWishlist(ids));
-  const onOpening = useEffectEvent(refresh);
-  useEffect(() => onOpening(), []);
+  const refreshOnMount = useEffectEvent(refresh);
+  useEffect(() => refreshOnMount(), []);
   useInterval(() => {
     if (!document.hidden) refresh();
   }, TIMINGS.wishlistRefresh);
 }
 
 /** Refreshes one product; a failure is only logged and the item stays (WISHLIST-13). */
-function refreshWish(productId: number): AppThunk<Promise<void>> {
+function refreshWishlistItem(productId: number): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const query = dispatch(
       catalogApi.endpoints.getProduct.initiate(
@@ -75,7 +75,7 @@ function refreshWish(productId: number): AppThunk<Promise<void>> {
     );
     try {
       const product = await query.unwrap();
-      if (product) dispatch(wishRefreshed({ ...wishOf(product), product_id: productId }));
+      if (product) dispatch(wishRefreshed({ ...wishlistItemOf(product), product_id: productId }));
     } catch (error) {
       const { status, reason } = failureOf(error);
       console.error(`Wishlist item ${productId} could not be refreshed:`, status ?? reason);
@@ -86,6 +86,6 @@ function refreshWish(productId: number): AppThunk<Promise<void>> {
 /** Refreshes all products in parallel. */
 function refreshWishlist(productIds: readonly number[]): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    await Promise.all(productIds.map((productId) => dispatch(refreshWish(productId))));
+    await Promise.all(productIds.map((productId) => dispatch(refreshWishlistItem(productId))));
   };
 }

@@ -1,10 +1,10 @@
-export { WishlistIntro, WishlistItems } from './WishlistItems';
+export { WishlistCount, WishlistItems } from './WishlistItems';
 export {
-  keptWishlist,
+  persistedWishlist,
   productUnwished,
   productWished,
   selectIsWished,
   selectWishlist,
   selectWishlistCount,
-  wishOf,
+  wishlistItemOf,
 } from './wishlistSlice';

@@ -6,5 +6,5 @@ export const messages = {
   outOfStock: 'Out of Stock',
   remove: 'Remove',
   removed: (name: string) => `${name} was removed.`,
-  intro: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  productCount: (count: number) => (count === 1 ? '1 product' : `${count} products`),
 } as const;

@@ -24,11 +24,11 @@ const wishlistSlice = createSlice({
     },
     /** restored to its old place, unless it was added again meanwhile */
     wishRestored(state, { payload: { item, at } }: PayloadAction<{ item: WishlistItem; at: number }>) {
-      if (state.items.every((one) => one.product_id !== item.product_id)) state.items.splice(at, 0, item);
+      if (state.items.every((other) => other.product_id !== item.product_id)) state.items.splice(at, 0, item);
     },
     /** newer data of a product; a product removed meanwhile does not come back */
     wishRefreshed(state, { payload }: PayloadAction<WishlistItem>) {
-      const item = state.items.find((one) => one.product_id === payload.product_id);
+      const item = state.items.find((candidate) => candidate.product_id === payload.product_id);
       if (item) Object.assign(item, payload);
     },
     /** another tab changed the wishlist */
@@ -53,7 +53,7 @@ export const { selectWishlist, selectWishlistCount, selectWishlistIds, selectIsW
 
 /** The part of the state that the selectors read. */
 /** What the wishlist keeps of a product. */
-export function wishOf(product: Product): WishlistItem {
+export function wishlistItemOf(product: Product): WishlistItem {
   return {
     product_id: product.product_id,
     name: product.name,
@@ -65,7 +65,7 @@ export function wishOf(product: Product): WishlistItem {
   };
 }
 
-function readWish(entry: unknown): WishlistItem | null {
+function readWishlistItem(entry: unknown): WishlistItem | null {
   if (!isRecord(entry)) return null;
   const productId = idOf(entry.product_id);
   const name = nonEmptyTextOf(entry.name);
@@ -82,11 +82,11 @@ function readWish(entry: unknown): WishlistItem | null {
   };
 }
 
-export const keptWishlist = keptList({
+export const persistedWishlist = keptList({
   key: 'wishlist',
   recorded: true,
   reducer: wishlistSlice.reducer,
   replaced: wishlistSlice.actions.wishlistReplaced,
-  read: readWish,
+  read: readWishlistItem,
   idOf: ({ product_id: id }) => id,
 });

@@ -10,7 +10,7 @@ import { ProductImage, Tile } from './ProductImage';
 /** `note` stands below the name and says why the item is unavailable */
 type SummaryLine = Omit<OrderLineView, 'isAbroad' | 'abroadDays'> & { note?: ReactNode };
 
-interface SummarySum {
+interface SummaryAmount {
   term: string;
   /** a text in place of an amount that is not known yet */
   naira: Naira | string;
@@ -21,10 +21,10 @@ interface Props {
   /** none where the page shows the items itself */
   lines?: readonly SummaryLine[];
   /** between the lines and the total */
-  sums: readonly SummarySum[];
+  sums: readonly SummaryAmount[];
   totalNaira: Naira | null;
   /** more comes on top of the total */
-  isLeast?: boolean;
+  isMinimum?: boolean;
   /** the card fee and the total with it; hidden if there is no fee */
   card?: { feeNaira: Naira; chargedNaira: Naira } | null;
   /** beside the heading */
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Label and amount in one line, or in two if the text is too large. */
-export const SUM_LOOKS = 'flex flex-wrap gap-x-4';
+export const SUM_ROW_CLASSES = 'flex flex-wrap gap-x-4';
 
 /** The items of a cart or an order, and what they cost together; all amounts with kobo, or all without. */
 export function OrderSummary({
@@ -45,17 +45,17 @@ export function OrderSummary({
   lines = [],
   sums,
   totalNaira,
-  isLeast,
+  isMinimum,
   card,
   action,
   children,
   isBrowsing = false,
   className,
 }: Props) {
-  const isWhole = [totalNaira, ...sums.map(({ naira }) => naira)].every(
+  const isWholeNaira = [totalNaira, ...sums.map(({ naira }) => naira)].every(
     (naira) => typeof naira !== 'number' || Number.isInteger(naira),
   );
-  const format = isBrowsing && isWhole ? formatPrice : formatAmount;
+  const format = isBrowsing && isWholeNaira ? formatPrice : formatAmount;
   return (
     <section aria-labelledby="order-summary" className={cx('rounded-panel bg-soft p-5 md:p-7', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -74,12 +74,12 @@ export function OrderSummary({
           <Sum key={sum.term} {...sum} format={format} />
         ))}
         {totalNaira !== null && (
-          <Sum term="Total" naira={totalNaira} format={format} isLeast={isLeast} isMain />
+          <Sum term="Total" naira={totalNaira} format={format} isMinimum={isMinimum} isTotal />
         )}
         {card && card.feeNaira > 0 && (
           <>
-            <Sum term="Card fee" naira={card.feeNaira} format={format} isLeast={isLeast} />
-            <Sum term="You pay" naira={card.chargedNaira} format={format} isLeast={isLeast} isMain />
+            <Sum term="Card fee" naira={card.feeNaira} format={format} isMinimum={isMinimum} />
+            <Sum term="You pay" naira={card.chargedNaira} format={format} isMinimum={isMinimum} isTotal />
           </>
         )}
       </dl>
@@ -88,30 +88,30 @@ export function OrderSummary({
   );
 }
 
-const MAIN = 'border-t border-line pt-4 text-lg font-heading';
+const TOTAL_CLASSES = 'border-t border-line pt-4 text-lg font-heading';
 
-interface Formatted {
+interface WithFormat {
   format: (naira: Naira) => string;
 }
 
-interface SumProps extends SummarySum, Formatted, Pick<Props, 'isLeast'> {
-  isMain?: boolean;
+interface SumProps extends SummaryAmount, WithFormat, Pick<Props, 'isMinimum'> {
+  isTotal?: boolean;
 }
 
-function Sum({ term, naira, format, isLeast = false, isMain = false }: SumProps) {
+function Sum({ term, naira, format, isMinimum = false, isTotal = false }: SumProps) {
   const isText = typeof naira === 'string';
   return (
-    <div className={cx(SUM_LOOKS, isText && 'text-muted', isMain && MAIN)}>
+    <div className={cx(SUM_ROW_CLASSES, isText && 'text-muted', isTotal && TOTAL_CLASSES)}>
       <dt>{term}</dt>
       <dd className="ml-auto">
-        {isLeast && <span className="font-text text-base text-muted">from </span>}
+        {isMinimum && <span className="font-text text-base text-muted">from </span>}
         {isText ? naira : <Amount naira={naira} format={format} />}
       </dd>
     </div>
   );
 }
 
-function Line({ line, format }: Formatted & { line: SummaryLine }) {
+function Line({ line, format }: WithFormat & { line: SummaryLine }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Tile className="size-14 flex-none bg-white p-1.5">

@@ -3,8 +3,8 @@ import { cx } from '@ui/cx';
 import { useHeadingFocus } from '../routing/inPlace';
 import { PageHead, type HeadProps } from './PageHead';
 
-const WIDTHS = { page: '', text: 'max-w-text', form: 'max-w-form', result: 'max-w-result' } as const;
-const BESIDE = 'grid gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)] lg:gap-x-18';
+const WIDTH_CLASSES = { page: '', text: 'max-w-text', form: 'max-w-form', result: 'max-w-result' } as const;
+const SIDEBAR_GRID = 'grid gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)] lg:gap-x-18';
 
 interface Props extends Omit<HeadProps, 'title' | 'isWholeTitle'> {
   /** the h1, and with the shop's name the document title */
@@ -21,8 +21,8 @@ interface Props extends Omit<HeadProps, 'title' | 'isWholeTitle'> {
   intro?: ReactNode;
   hideTitle?: boolean;
   /** left of everything, above it on a phone: the navigation of an area */
-  beside?: ReactNode;
-  width?: keyof typeof WIDTHS;
+  sidebar?: ReactNode;
+  width?: keyof typeof WIDTH_CLASSES;
   children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function Page({
   above,
   intro,
   hideTitle = false,
-  beside,
+  sidebar,
   width = 'page',
   children,
   ...head
@@ -44,8 +44,8 @@ export function Page({
   return (
     <div className="page pt-5 pb-18 max-md:pt-4 max-md:pb-12">
       <PageHead {...head} title={documentTitle ?? title} />
-      <div className={cx('mx-auto w-full', WIDTHS[width], Boolean(beside) && BESIDE)}>
-        {beside}
+      <div className={cx('mx-auto w-full', WIDTH_CLASSES[width], Boolean(sidebar) && SIDEBAR_GRID)}>
+        {sidebar}
         <div className="min-w-0">
           {above}
           <div className={cx(hideTitle ? 'sr-only' : 'pt-2 pb-6 max-md:pb-5')}>

@@ -16,30 +16,30 @@ export interface HeadProps {
   /** the path of a picture on this server, for previews of links */
   image?: string;
   /** https://schema.org, each an object of its own */
-  structured?: readonly Record<string, unknown>[];
+  structuredData?: readonly Record<string, unknown>[];
   /** false where the page only says that nothing was found */
-  isThere?: boolean;
+  isFound?: boolean;
 }
 
 /** The head of a page, for browsers, search engines and link previews. */
 export function PageHead(props: HeadProps) {
-  const { title, isWholeTitle = false, description, image = SOCIAL_PICTURE, structured = [] } = props;
-  const { isThere = true } = props;
-  useOutcome({ isThere, path: props.canonicalPath });
+  const { title, isWholeTitle = false, description, image = SOCIAL_PICTURE, structuredData = [] } = props;
+  const { isFound = true } = props;
+  useReportOutcome({ isFound, path: props.canonicalPath });
   const path = useCanonicalPath(props);
-  const whole = isWholeTitle ? title : `${title} | ${settings.shop.name}`;
+  const fullTitle = isWholeTitle ? title : `${title} | ${settings.shop.name}`;
   const text = description === undefined ? undefined : shorten(description);
   const { publicUrl, shop } = settings;
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       {text !== undefined && <meta name="description" content={text} />}
-      {path === null || !isThere ? (
+      {path === null || !isFound ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
           <link rel="canonical" href={publicUrl + path} />
-          <meta property="og:title" content={whole} />
+          <meta property="og:title" content={fullTitle} />
           {text !== undefined && <meta property="og:description" content={text} />}
           <meta property="og:url" content={publicUrl + path} />
           <meta property="og:image" content={publicUrl + image} />
@@ -48,7 +48,7 @@ export function PageHead(props: HeadProps) {
           <meta property="og:locale" content="en_NG" />
         </>
       )}
-      {structured.map((value, at) => (
+      {structuredData.map((value, at) => (
         <DataBlock
           key={at}
           type="application/ld+json"
@@ -87,9 +87,9 @@ export const PageOutcomeContext = createContext<PageOutcome>({
 });
 
 /** Reports, during rendering, whether the page's subject exists, and its canonical path. */
-function useOutcome({ isThere, path }: { isThere: boolean; path: string | undefined }): void {
+function useReportOutcome({ isFound, path }: { isFound: boolean; path: string | undefined }): void {
   const { notFound, foundAt } = use(PageOutcomeContext);
-  if (!isThere) notFound();
+  if (!isFound) notFound();
   else if (path !== undefined) foundAt(path);
 }
 
@@ -103,11 +103,11 @@ interface Props {
 function DataBlock({ id, type, value }: Props) {
   return (
     <script id={id} type={type}>
-      {jsonOf(value)}
+      {escapedJson(value)}
     </script>
   );
 }
 
-export function jsonOf(value: unknown): string {
+export function escapedJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

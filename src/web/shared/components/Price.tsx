@@ -17,14 +17,14 @@ interface Props {
 
 /** A price in whole naira; the old price follows, or wraps below if there is no room. */
 export function Price({ naira, originalNaira = null, size = 'card', className }: Props) {
-  const reduced = originalNaira !== null && originalNaira > naira;
+  const isReduced = originalNaira !== null && originalNaira > naira;
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={cx('min-w-0 font-heading tracking-tight tabular', SIZES[size])}>
-        {reduced && <span className="sr-only">Now </span>}
+        {isReduced && <span className="sr-only">Now </span>}
         {formatPrice(naira)}
       </span>
-      {reduced && (
+      {isReduced && (
         <span className={cx('text-muted tabular', size === 'page' ? 'text-base' : 'text-sm')}>
           <span className="sr-only">Was </span>
           <s>{formatPrice(originalNaira)}</s>

@@ -17,12 +17,12 @@ interface ImageProps {
 /** A product picture in the size of its slot; if it fails to load, the default picture. */
 export function ProductImage({ images, alt, sizes, eager = false, className }: ImageProps) {
   const source = typeof images === 'string' ? images : (images?.medium ?? null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const broken = !source || failed === source;
+  const [failedSource, setFailedSource] = useState<string | null>(null);
+  const isBroken = !source || failedSource === source;
   return (
     <img
-      src={broken ? DEFAULT_IMAGE : source}
-      srcSet={!broken && typeof images === 'object' && images ? srcSetOf(images) : undefined}
+      src={isBroken ? DEFAULT_IMAGE : source}
+      srcSet={!isBroken && typeof images === 'object' && images ? srcSetOf(images) : undefined}
       sizes={sizes}
       alt={alt}
       width={400}
@@ -30,7 +30,7 @@ export function ProductImage({ images, alt, sizes, eager = false, className }: I
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      onError={() => setFailed(source)}
+      onError={() => setFailedSource(source)}
       className={cx('size-full object-contain', className)}
     />
   );
@@ -38,18 +38,18 @@ export function ProductImage({ images, alt, sizes, eager = false, className }: I
 
 interface TileProps {
   /** white is for soft bands */
-  ground?: 'studio' | 'white';
+  background?: 'studio' | 'white';
   className?: string;
   children: ReactNode;
 }
 
 /** The background of every product picture, light in both themes. */
-export function Tile({ ground = 'studio', className, children }: TileProps) {
+export function Tile({ background = 'studio', className, children }: TileProps) {
   return (
     <div
       className={cx(
         'tile relative overflow-hidden rounded-tile text-on-tile',
-        ground === 'white' ? 'bg-white' : 'bg-tile',
+        background === 'white' ? 'bg-white' : 'bg-tile',
         className,
       )}
     >
@@ -58,12 +58,15 @@ export function Tile({ ground = 'studio', className, children }: TileProps) {
   );
 }
 
-interface ProductTileProps extends Omit<ImageProps, 'alt' | 'className'>, Pick<TileProps, 'ground'> {}
+interface ProductTileProps extends Omit<ImageProps, 'alt' | 'className'>, Pick<TileProps, 'background'> {}
 
 /** The picture of a card, with the room that its frame has around it; the name stands below it. */
-export function ProductTile({ ground, ...image }: ProductTileProps) {
+export function ProductTile({ background, ...image }: ProductTileProps) {
   return (
-    <Tile ground={ground} className="aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]">
+    <Tile
+      background={background}
+      className="aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]"
+    >
       <ProductImage {...image} alt="" />
     </Tile>
   );

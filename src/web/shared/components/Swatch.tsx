@@ -10,12 +10,12 @@ interface Props {
 
 /** A round sample of a colour. The name stands beside it, so that nobody has to tell colours apart (WCAG 1.4.1). */
 export function Swatch({ colour, isSoldOut = false, className }: Props) {
-  const paint = colourOf(colour);
+  const fill = colourOf(colour);
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={cx('size-5 flex-none text-control', className)}>
       <g opacity={isSoldOut ? 0.4 : undefined}>
-        <circle cx="10" cy="10" r="9.5" fill={paint ?? '#ffffff'} stroke="currentColor" />
-        {paint === null && <path d="M4 16 16 4" stroke="currentColor" />}
+        <circle cx="10" cy="10" r="9.5" fill={fill ?? '#ffffff'} stroke="currentColor" />
+        {fill === null && <path d="M4 16 16 4" stroke="currentColor" />}
       </g>
       {isSoldOut && <path d="M2 2 18 18" className="stroke-ink" strokeWidth="2.5" strokeLinecap="round" />}
     </svg>

@@ -48,8 +48,11 @@ function countryNameOf(names: string | readonly string[] | undefined): string {
   return typeof names === 'string' ? names : (names?.[0] ?? '');
 }
 
-const HOME = 'NG';
-const all = Object.entries(english.countries).map(([code, names]) => ({ code, name: countryNameOf(names) }));
+const HOME_CODE = 'NG';
+const allCountries = Object.entries(english.countries).map(([code, names]) => ({
+  code,
+  name: countryNameOf(names),
+}));
 
 /** In English alphabetical order: `Åland` is sorted under A. */
 function sortKey(name: string): string {
@@ -57,14 +60,14 @@ function sortKey(name: string): string {
 }
 
 /** Much faster than Intl.Collator on a slow phone. */
-const inOrder = all
-  .filter(({ code }) => code !== HOME)
+const otherCountries = allCountries
+  .filter(({ code }) => code !== HOME_CODE)
   .map((country) => ({ country, key: sortKey(country.name) }))
-  .sort((one, other) => (one.key < other.key ? -1 : 1))
+  .sort((a, b) => (a.key < b.key ? -1 : 1))
   .map(({ country }) => country);
 
 /** ISO 3166-1 code and English name of every country, Nigeria first, the others by name. */
 export const COUNTRIES: readonly { code: string; name: string }[] = [
-  ...all.filter(({ code }) => code === HOME),
-  ...inOrder,
+  ...allCountries.filter(({ code }) => code === HOME_CODE),
+  ...otherCountries,
 ];

@@ -24,20 +24,20 @@ export interface PaymentState {
 }
 
 export function readPaymentState(state: unknown): PaymentState {
-  const found = isRecord(state) ? state : {};
+  const fields = isRecord(state) ? state : {};
   return {
-    orderId: idOf(found.orderId),
-    email: textOf(found.email) ?? '',
-    phone: textOf(found.phone) ?? '',
-    address: textOf(found.address) ?? '',
-    state: textOf(found.state) ?? '',
-    subtotal: nairaOf(found.subtotal),
-    discount: nairaOf(found.discount) ?? 0,
-    shippingCost: nairaOf(found.shippingCost),
-    total: nairaOf(found.total),
-    products: listOf(found.products, readPricedLine),
-    shippingMethod: textOf(found.shippingMethod) ?? '',
-    autoOpen: found.autoOpen === true,
+    orderId: idOf(fields.orderId),
+    email: textOf(fields.email) ?? '',
+    phone: textOf(fields.phone) ?? '',
+    address: textOf(fields.address) ?? '',
+    state: textOf(fields.state) ?? '',
+    subtotal: nairaOf(fields.subtotal),
+    discount: nairaOf(fields.discount) ?? 0,
+    shippingCost: nairaOf(fields.shippingCost),
+    total: nairaOf(fields.total),
+    products: listOf(fields.products, readPricedLine),
+    shippingMethod: textOf(fields.shippingMethod) ?? '',
+    autoOpen: fields.autoOpen === true,
   };
 }
 

@@ -66,9 +66,9 @@ function slowest(spans: readonly Span[]): Span {
 /** Monday to Friday. */
 function afterWorkingDays(from: number, count: number): number {
   let day = from;
-  for (let left = count; left > 0;) {
+  for (let remaining = count; remaining > 0;) {
     day += 1;
-    if (isWorkingDay(day)) left -= 1;
+    if (isWorkingDay(day)) remaining -= 1;
   }
   return day;
 }

@@ -53,6 +53,6 @@ export function refuseDecrease(item: Pick<CartItem, 'quantity'>): QuantityRefusa
 }
 
 /** A quantity limited to between 1 and the stock; 0 if none is left. */
-export function capQuantity(wanted: number, stock: number): number {
-  return Math.min(Math.max(1, wanted), Math.max(0, stock));
+export function capQuantity(quantity: number, stock: number): number {
+  return Math.min(Math.max(1, quantity), Math.max(0, stock));
 }

@@ -43,9 +43,9 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 /** `Navy leather` is navy; null if it names no colour, like `Clear`. */
 export function colourOf(name: string): string | null {
-  const word = name
+  const colourName = name
     .toLowerCase()
     .split(' ')
-    .find((one) => one in COLOURS);
-  return word === undefined ? null : (COLOURS[word] ?? null);
+    .find((candidate) => candidate in COLOURS);
+  return colourName === undefined ? null : (COLOURS[colourName] ?? null);
 }

@@ -25,7 +25,7 @@ export function checkoutSums(
     shippingNaira,
     totalNaira: orderTotalNaira(items, shippingNaira, discountNaira),
     /** whether more comes on top of the total */
-    isLeast: method === '',
+    isMinimum: method === '',
   };
 }
 

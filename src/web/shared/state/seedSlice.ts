@@ -2,13 +2,13 @@ import { createSlice, createAction } from '@reduxjs/toolkit';
 import { routeChanged } from '@ui/routing/routeSlice';
 
 /** The state that the server rendered the page from. */
-export interface DrawnFrom {
+export interface ServerState {
   /** RTK Query's part of the state: the answers that came with the page */
   api: unknown;
   seed: number;
 }
 
-export const appHydrated = createAction<DrawnFrom>('app/hydrated');
+export const appHydrated = createAction<ServerState>('app/hydrated');
 
 /** The seed of random choices on the page rendered by the server; null on later pages. */
 interface SeedState {

@@ -20,6 +20,6 @@ export function writeUserId(userId: number): void {
 }
 
 /** What the shop clears is its own: the other app of this origin, the desk, has all keys that begin so. */
-export function isShopsKey(key: string): boolean {
+export function isShopKey(key: string): boolean {
   return !key.startsWith('desk_');
 }

@@ -2,26 +2,29 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Select } from '@ui/components/Select';
 import { Page } from '../../shared/components/Page';
-import { InspectorButton } from '../watching/InspectorButton';
-import { useWatched } from '../watching/useWatched';
+import { InspectorButton } from '../inspection/InspectorButton';
+import { useInspectedRuns } from '../inspection/useInspectedRuns';
 import chartsStyles from './charts.css?url';
-import { statesWithin, type ChartState } from './describe';
+import { statesWithin, type ChartState } from './describeMachine';
 import { MachineChart } from './MachineChart';
-import type { Charted } from './charted';
-import { CHARTED } from './machines';
+import type { ChartEntry } from './chartEntries';
+import { CHARTS } from './machines';
 
 /** For QA and developers (setting DEVTOOLS): every machine of the shop, drawn from its code, live and offline. */
 export function ChartsPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const runs = useWatched();
+  const runs = useInspectedRuns();
   const [chosen, setChosen] = useState('');
-  const shown = shownAt(hash);
-  if (!shown) return null;
-  const { chart, state } = shown;
-  const own = runs.filter(({ machine }) => machine === chart.id);
+  const shownChart = chartAt(hash);
+  if (!shownChart) return null;
+  const { chart, state } = shownChart;
+  const machineRuns = runs.filter(({ machine }) => machine === chart.id);
   const run =
-    own.find(({ id }) => id === chosen) ?? own.findLast(({ isOver }) => !isOver) ?? own.at(-1) ?? null;
+    machineRuns.find(({ id }) => id === chosen) ??
+    machineRuns.findLast(({ isOver }) => !isOver) ??
+    machineRuns.at(-1) ??
+    null;
   return (
     <Page
       title="Charts"
@@ -35,36 +38,36 @@ export function ChartsPage() {
           value={chart.id}
           onChange={({ target }) => void navigate(chartAddress(target.value), { replace: true })}
         >
-          {CHARTED.map(({ chart: { id } }) => (
+          {CHARTS.map(({ chart: { id } }) => (
             <option key={id}>{id}</option>
           ))}
         </Select>
         <Select label="Running in" value={run?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
-          {own.length === 0 && <option value="">no tab</option>}
-          {own.map((one, at) => (
+          {machineRuns.length === 0 && <option value="">no tab</option>}
+          {machineRuns.map((one, at) => (
             <option key={one.id} value={one.id}>
               {`${one.tab}, ${chart.id} ${at + 1}${one.isOver ? ' (over)' : ''}`}
             </option>
           ))}
         </Select>
       </div>
-      <MachineChart key={`${chart.id} ${run?.id ?? ''}`} charted={shown} state={state} run={run} />
+      <MachineChart key={`${chart.id} ${run?.id ?? ''}`} entry={shownChart} state={state} run={run} />
     </Page>
   );
 }
 
-interface ShownChart extends Charted {
+interface ShownChart extends ChartEntry {
   /** the state that the address names */
   state: ChartState | null;
 }
 
 /** @param hash `#cardPayment/stillChecking/asking`; an address that names nothing shows the first machine */
-export function shownAt(hash: string): ShownChart | undefined {
+export function chartAt(hash: string): ShownChart | undefined {
   const [machine, ...path] = decodeURIComponent(hash.replace(/^#/, '')).split('/');
-  const found = CHARTED.find(({ chart }) => chart.id === machine) ?? CHARTED[0];
+  const entry = CHARTS.find(({ chart }) => chart.id === machine) ?? CHARTS[0];
   const state =
-    found && statesWithin(found.chart).find((one) => one.path === path.join('.') && one.path !== '');
-  return found && { ...found, state: state ?? null };
+    entry && statesWithin(entry.chart).find((one) => one.path === path.join('.') && one.path !== '');
+  return entry && { ...entry, state: state ?? null };
 }
 
 export function chartAddress(machine: string, path = ''): string {

@@ -11,11 +11,11 @@ interface Props {
 export function ContextTree({ name, value, before }: Props) {
   const entries = entriesWithin(value);
   if (!entries || entries.length === 0) {
-    const words = JSON.stringify(value);
-    const isChanged = before !== undefined && JSON.stringify(before) !== words;
+    const json = JSON.stringify(value);
+    const isChanged = before !== undefined && JSON.stringify(before) !== json;
     return (
       <li className="wrap-anywhere">
-        {name}: {isChanged ? <mark aria-label={`changed to ${words}`}>{words}</mark> : words}
+        {name}: {isChanged ? <mark aria-label={`changed to ${json}`}>{json}</mark> : json}
       </li>
     );
   }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { UNLIT, type Lights } from './drawingLooks';
+import { NO_HIGHLIGHTS, type Highlights } from './drawingStyles';
 import type { Arrow, Box, ChartLayout } from './layout';
-import { FONT, isEventLine, LINE_HEIGHT, linesOf, PADDING, widthOf } from './sizes';
+import { FONT, isEventLine, LINE_HEIGHT, stateLines, PADDING, textWidth } from './sizes';
 
 interface Props {
   machine: string;
   layout: ChartLayout;
-  lights?: Lights;
+  highlights?: Highlights;
   /** what the drawing says in words */
   label: string;
   /** the part of the drawing that is seen */
@@ -18,9 +18,17 @@ interface Props {
 }
 
 /** A machine with states within states and a word at every arrow. */
-export function Drawing({ machine, layout, lights = UNLIT, label, viewBox, styles, chosen }: Props) {
+export function Drawing({
+  machine,
+  layout,
+  highlights = NO_HIGHLIGHTS,
+  label,
+  viewBox,
+  styles,
+  chosen,
+}: Props) {
   const { width, height, boxes, marks, arrows } = layout;
-  const tip = `${machine}-tip`;
+  const arrowHeadId = `${machine}-tip`;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -31,39 +39,39 @@ export function Drawing({ machine, layout, lights = UNLIT, label, viewBox, style
       aria-label={label}
     >
       {styles !== undefined && <style>{styles}</style>}
-      <Tip id={tip} />
-      <Tip id={`${tip}-taken`} isTaken />
+      <ArrowHead id={arrowHeadId} />
+      <ArrowHead id={`${arrowHeadId}-taken`} isTaken />
       {boxes.map((box) => (
-        <StateBox key={box.state.id} box={box} lights={lights} isChosen={box.state.id === chosen} />
+        <StateBox key={box.state.id} box={box} highlights={highlights} isChosen={box.state.id === chosen} />
       ))}
       {arrows.map(({ id, path }) => (
         <path
           key={id}
           className="arrow"
           d={path}
-          markerEnd={`url(#${tip}${lights.taken.has(id) ? '-taken' : ''})`}
-          data-taken={lights.taken.has(id) || undefined}
+          markerEnd={`url(#${arrowHeadId}${highlights.taken.has(id) ? '-taken' : ''})`}
+          data-taken={highlights.taken.has(id) || undefined}
         />
       ))}
       {marks.map(({ state, x, y, radius }) => (
         <circle key={state.id} className="mark" cx={x} cy={y} r={radius / 2} />
       ))}
       {boxes.map((box) => (
-        <BoxText key={box.state.id} box={box} isLit={lights.lit.has(box.state.id)} />
+        <BoxText key={box.state.id} box={box} isActive={highlights.active.has(box.state.id)} />
       ))}
       {arrows.map((arrow) => (
         <ArrowLabel
           key={arrow.id}
           arrow={arrow}
-          isTaken={lights.taken.has(arrow.id)}
-          isInLit={lights.lit.has(around(boxes, arrow)?.state.id ?? '')}
+          isTaken={highlights.taken.has(arrow.id)}
+          isOnActiveState={highlights.active.has(innermostBoxAt(boxes, arrow)?.state.id ?? '')}
         />
       ))}
     </svg>
   );
 }
 
-function Tip({ id, isTaken }: { id: string; isTaken?: boolean }): ReactNode {
+function ArrowHead({ id, isTaken }: { id: string; isTaken?: boolean }): ReactNode {
   const size = { markerUnits: 'userSpaceOnUse', markerWidth: 12, markerHeight: 12 };
   return (
     <marker id={id} viewBox="0 0 10 10" refX="9" refY="5" orient="auto" {...size}>
@@ -74,11 +82,11 @@ function Tip({ id, isTaken }: { id: string; isTaken?: boolean }): ReactNode {
 
 interface BoxProps {
   box: Box;
-  lights: Lights;
+  highlights: Highlights;
   isChosen: boolean;
 }
 
-function StateBox({ box, lights, isChosen }: BoxProps): ReactNode {
+function StateBox({ box, highlights, isChosen }: BoxProps): ReactNode {
   const { state, x, y, width, height, depth } = box;
   return (
     <>
@@ -92,8 +100,8 @@ function StateBox({ box, lights, isChosen }: BoxProps): ReactNode {
         data-kind={state.kind}
         data-depth={Math.min(depth, 3)}
         data-state={state.id}
-        data-lit={lights.lit.has(state.id) || undefined}
-        data-visited={lights.visited.has(state.id) || undefined}
+        data-lit={highlights.active.has(state.id) || undefined}
+        data-visited={highlights.visited.has(state.id) || undefined}
         data-chosen={isChosen || undefined}
       />
       {state.kind === 'final' && (
@@ -104,7 +112,7 @@ function StateBox({ box, lights, isChosen }: BoxProps): ReactNode {
 }
 
 /** Above the arrows, which cross the head of a state that has others within. */
-function BoxText({ box, isLit }: { box: Box; isLit: boolean }): ReactNode {
+function BoxText({ box, isActive }: { box: Box; isActive: boolean }): ReactNode {
   const { state, x, y, width, height } = box;
   if (state.kind === 'history') {
     return (
@@ -115,10 +123,10 @@ function BoxText({ box, isLit }: { box: Box; isLit: boolean }): ReactNode {
   }
   const left = x + PADDING;
   const top = y + PADDING + FONT.name - 2;
-  const lines = linesOf(state);
+  const lines = stateLines(state);
   const widest = Math.max(
-    widthOf(state.key, FONT.name) + 4,
-    ...lines.map((line) => widthOf(line, FONT.text)),
+    textWidth(state.key, FONT.name) + 4,
+    ...lines.map((line) => textWidth(line, FONT.text)),
   );
   const head = {
     x: left - 4,
@@ -127,7 +135,7 @@ function BoxText({ box, isLit }: { box: Box; isLit: boolean }): ReactNode {
     height: FONT.name + LINE_HEIGHT * lines.length + 10,
   };
   return (
-    <g data-lit={isLit || undefined} data-leaf={state.children.length === 0 || undefined}>
+    <g data-lit={isActive || undefined} data-leaf={state.children.length === 0 || undefined}>
       {state.children.length > 0 && <rect className="label" {...head} rx={4} />}
       <text className="name" x={left} y={top}>
         {state.key}
@@ -142,7 +150,7 @@ function BoxText({ box, isLit }: { box: Box; isLit: boolean }): ReactNode {
 }
 
 /** The innermost state around the words of an arrow, the machine left out. */
-function around(boxes: readonly Box[], { label }: Arrow): Box | undefined {
+function innermostBoxAt(boxes: readonly Box[], { label }: Arrow): Box | undefined {
   if (!label) return undefined;
   const { x, y } = label;
   const isAround = (box: Box) => box.x < x && x < box.x + box.width && box.y < y && y < box.y + box.height;
@@ -153,13 +161,13 @@ interface LabelProps {
   arrow: Arrow;
   isTaken: boolean;
   /** it lies on a state that is lit */
-  isInLit: boolean;
+  isOnActiveState: boolean;
 }
 
-function ArrowLabel({ arrow: { label }, isTaken, isInLit }: LabelProps): ReactNode {
+function ArrowLabel({ arrow: { label }, isTaken, isOnActiveState }: LabelProps): ReactNode {
   if (!label) return null;
   return (
-    <g data-taken={isTaken || undefined} data-lit={isInLit || undefined}>
+    <g data-taken={isTaken || undefined} data-lit={isOnActiveState || undefined}>
       <rect className="label" x={label.x} y={label.y} width={label.width} height={label.height} rx={4} />
       {label.lines.map((line, at) => (
         <text

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useCopy } from '@ui/hooks/useCopy';
 import { Button } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
-import { wordsOfValue, type Step } from '../watching/steps';
+import { stateValueText, type Step } from '../inspection/steps';
 
 interface Props {
   steps: readonly Step[];
   /** the step that is shown; null for the last one */
-  shown: number | null;
+  shownStep: number | null;
   onShow: (at: number | null) => void;
 }
 
 /** Every event of a machine; a press shows the chart as it was then. */
-export function Log({ steps, shown, onShow }: Props) {
+export function Log({ steps, shownStep, onShow }: Props) {
   const [filter, setFilter] = useState('');
   const lines = steps
-    .map((step, at) => ({ at, time: timeOf(step.at), words: wordsOfStep(step) }))
-    .filter(({ words }) => words.toLowerCase().includes(filter.toLowerCase()));
+    .map((step, at) => ({ at, time: timeOf(step.at), text: stepText(step) }))
+    .filter(({ text }) => text.toLowerCase().includes(filter.toLowerCase()));
   const { copy } = useCopy();
   return (
     <>
@@ -24,23 +24,23 @@ export function Log({ steps, shown, onShow }: Props) {
         <Field label="Filter the log" value={filter} onChange={(event) => setFilter(event.target.value)} />
         <Button
           size="small"
-          onClick={() => copy(lines.map(({ time, words }) => `${time} ${words}`).join('\n'))}
+          onClick={() => copy(lines.map(({ time, text }) => `${time} ${text}`).join('\n'))}
         >
           Copy log
         </Button>
-        <Button size="small" disabled={shown === null} onClick={() => onShow(null)}>
+        <Button size="small" disabled={shownStep === null} onClick={() => onShow(null)}>
           Back to now
         </Button>
       </div>
       <ol className="chart-log" aria-label="Log">
-        {lines.map(({ at, time, words }) => (
+        {lines.map(({ at, time, text }) => (
           <li key={at}>
             <button
               type="button"
-              aria-current={at === (shown ?? steps.length - 1)}
+              aria-current={at === (shownStep ?? steps.length - 1)}
               onClick={() => onShow(at)}
             >
-              <span className="text-muted">{time}</span> {words}
+              <span className="text-muted">{time}</span> {text}
             </button>
           </li>
         ))}
@@ -50,10 +50,10 @@ export function Log({ steps, shown, onShow }: Props) {
 }
 
 /** `POPUP_CLOSED: open.shown → open.closing [isThisAttempt] / storeServerMessage` */
-function wordsOfStep({ event, from, to, taken, actions }: Step): string {
+function stepText({ event, from, to, taken, actions }: Step): string {
   const guards = taken.flatMap(({ guard }) => (guard === null ? [] : [`[${guard}]`]));
   return [
-    `${event.type}: ${from === null ? '' : `${wordsOfValue(from)} → `}${wordsOfValue(to)}`,
+    `${event.type}: ${from === null ? '' : `${stateValueText(from)} → `}${stateValueText(to)}`,
     ...guards,
     ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
   ].join(' ');

@@ -2,70 +2,74 @@ import { useState, useId, type ReactNode } from 'react';
 import type { StateValue } from 'xstate';
 import { below } from '@ui/breakpoints';
 import { useMediaQuery } from '@ui/hooks/useMediaQuery';
-import { stepsOf, wordsOfValue } from '../watching/steps';
-import type { WatchedRun } from '../watching/useWatched';
+import { stepsOf, stateValueText } from '../inspection/steps';
+import type { InspectedRun } from '../inspection/useInspectedRuns';
 import { ContextTree } from './ContextTree';
-import type { ChartState } from './describe';
-import { UNLIT } from './drawingLooks';
+import type { ChartState } from './describeMachine';
+import { NO_HIGHLIGHTS } from './drawingStyles';
 import { useLayoutOf } from './layout';
-import { lightsIn, lightsOf } from './lights';
+import { highlightsOfValue, highlightsOf } from './highlights';
 import { Log } from './Log';
-import type { Charted } from './charted';
-import { NextEvents, Simulation, startOf } from './NextEvents';
+import type { ChartEntry } from './chartEntries';
+import { NextEvents, Simulation, simulationStart } from './NextEvents';
 import { Sequence } from './Sequence';
 import { Stage } from './Stage';
 import { StateTable } from './StateTable';
-import { Tools } from './Tools';
+import { ChartToolbar } from './ChartToolbar';
 
 interface Props {
-  charted: Charted;
+  entry: ChartEntry;
   /** the state that the address names */
   state: ChartState | null;
-  run: WatchedRun | null;
+  run: InspectedRun | null;
 }
 
 /** One machine: where it runs now or was at any step of its log, or a walk through it. */
-export function MachineChart({ charted, state, run }: Props) {
-  const { chart, logic } = charted;
+export function MachineChart({ entry, state, run }: Props) {
+  const { chart, logic } = entry;
   const [shownStep, setShownStep] = useState<number | null>(null);
-  const [isWalk, setWalk] = useState(false);
-  const [walked, setWalked] = useState<StateValue | null>(null);
+  const [isSimulating, setSimulating] = useState(false);
+  const [simulatedValue, setSimulatedValue] = useState<StateValue | null>(null);
   const isNarrow = useMediaQuery(below('sm'));
   const layout = useLayoutOf(chart, !isNarrow);
 
-  const all = run ? stepsOf(run.happenings) : [];
-  const steps = shownStep === null ? all : all.slice(0, shownStep + 1);
-  const now = steps.at(-1) ?? null;
-  const start = startOf(chart, state?.path ?? (now ? wordsOfValue(now.to) : null));
-  const lights = isWalk ? lightsIn(chart, walked ?? valueOf(start)) : now ? lightsOf(chart, steps) : UNLIT;
-  const label = isWalk
-    ? `Simulated: ${wordsOfValue(walked ?? start)}`
-    : now
-      ? `${shownStep !== null ? 'Then' : run?.isOver ? 'Runs in no tab; ended in' : 'Running'}: ${wordsOfValue(now.to)}, after ${now.event.type}`
+  const allSteps = run ? stepsOf(run.records) : [];
+  const steps = shownStep === null ? allSteps : allSteps.slice(0, shownStep + 1);
+  const current = steps.at(-1) ?? null;
+  const start = simulationStart(chart, state?.path ?? (current ? stateValueText(current.to) : null));
+  const highlights = isSimulating
+    ? highlightsOfValue(chart, simulatedValue ?? stateValueOf(start))
+    : current
+      ? highlightsOf(chart, steps)
+      : NO_HIGHLIGHTS;
+  const label = isSimulating
+    ? `Simulated: ${stateValueText(simulatedValue ?? start)}`
+    : current
+      ? `${shownStep !== null ? 'Then' : run?.isOver ? 'Runs in no tab; ended in' : 'Running'}: ${stateValueText(current.to)}, after ${current.event.type}`
       : 'Runs in no tab';
-  const happenings = (run?.happenings ?? []).filter(({ at }) => shownStep === null || at <= (now?.at ?? 0));
+  const records = (run?.records ?? []).filter(({ at }) => shownStep === null || at <= (current?.at ?? 0));
   return (
     <section aria-label={chart.id}>
-      <Tools
-        charted={charted}
+      <ChartToolbar
+        entry={entry}
         layout={layout}
-        isSimulating={isWalk}
+        isSimulating={isSimulating}
         onSimulate={() => {
-          setWalk(!isWalk);
-          setWalked(null);
+          setSimulating(!isSimulating);
+          setSimulatedValue(null);
         }}
       />
       <p role="status" className="mb-4 font-label">
         {label}
       </p>
       {isNarrow ? (
-        <StateTable machine={chart} lights={lights} isOpen />
+        <StateTable machine={chart} highlights={highlights} isOpen />
       ) : (
         layout && (
           <Stage
             machine={chart}
             layout={layout}
-            lights={lights}
+            highlights={highlights}
             label={`${chart.id}. ${label}`}
             chosen={state?.id ?? null}
           />
@@ -73,41 +77,46 @@ export function MachineChart({ charted, state, run }: Props) {
       )}
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2 [&>*]:min-w-0">
         <ChartPart title="What can happen next">
-          {isWalk ? (
+          {isSimulating ? (
             <Simulation
               key={start}
               machine={chart}
               logic={logic}
-              context={now?.context}
+              context={current?.context}
               startIn={start}
-              onMove={setWalked}
+              onMove={setSimulatedValue}
             />
           ) : (
-            <NextEvents machine={chart} logic={logic} value={now?.to ?? null} context={now?.context} />
+            <NextEvents
+              machine={chart}
+              logic={logic}
+              value={current?.to ?? null}
+              context={current?.context}
+            />
           )}
         </ChartPart>
         {logic && (
           <>
             <ChartPart title="Context">
               <ul>
-                <ContextTree name="context" value={now?.context ?? null} before={steps.at(-2)?.context} />
+                <ContextTree name="context" value={current?.context ?? null} before={steps.at(-2)?.context} />
               </ul>
             </ChartPart>
             <ChartPart title="Log">
-              <Log steps={all} shown={shownStep} onShow={setShownStep} />
+              <Log steps={allSteps} shownStep={shownStep} onShow={setShownStep} />
             </ChartPart>
             <ChartPart title="Sequence">
-              <Sequence happenings={happenings} />
+              <Sequence records={records} />
             </ChartPart>
           </>
         )}
       </div>
-      {!isNarrow && <StateTable machine={chart} lights={lights} />}
+      {!isNarrow && <StateTable machine={chart} highlights={highlights} />}
     </section>
   );
 }
 
-function valueOf(path: string): StateValue {
+function stateValueOf(path: string): StateValue {
   return (
     path
       .split('.')

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
-import type { Lights } from './drawingLooks';
+import type { Highlights } from './drawingStyles';
 import type { Area, ChartLayout } from './layout';
 import type { View } from './useView';
 
 interface Props {
   layout: ChartLayout;
-  lights: Lights;
+  highlights: Highlights;
   view: View;
   size: { width: number; height: number };
   /** a point of the chart */
@@ -15,24 +15,24 @@ interface Props {
 const HEIGHT = 180;
 
 /** The whole chart in small, with what is seen of it. A picture: the drawing itself is the only one in the page. */
-export function Minimap({ layout, lights, view, size, onChoose }: Props) {
+export function Minimap({ layout, highlights, view, size, onChoose }: Props) {
   const { width, height, boxes } = layout;
-  const [seenWidth, seenHeight] = [size.width / view.scale, size.height / view.scale];
+  const [visibleWidth, visibleHeight] = [size.width / view.scale, size.height / view.scale];
   const rects = boxes.map(({ state, ...box }) => {
-    const isLit = lights.lit.has(state.id) && state.path !== '';
-    return rect(box, isLit ? 'fill="#4d66f5"' : 'fill="none" stroke="#82848c" stroke-width="12"');
+    const isActive = highlights.active.has(state.id) && state.path !== '';
+    return rect(box, isActive ? 'fill="#4d66f5"' : 'fill="none" stroke="#82848c" stroke-width="12"');
   });
-  const seen = {
-    x: view.x - seenWidth / 2,
-    y: view.y - seenHeight / 2,
-    width: seenWidth,
-    height: seenHeight,
+  const visibleArea = {
+    x: view.x - visibleWidth / 2,
+    y: view.y - visibleHeight / 2,
+    width: visibleWidth,
+    height: visibleHeight,
   };
-  rects.push(rect(seen, 'fill="#4d66f522" stroke="#4d66f5" stroke-width="24"'));
+  rects.push(rect(visibleArea, 'fill="#4d66f522" stroke="#4d66f5" stroke-width="24"'));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${rects.join('')}</svg>`;
   const choose = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLImageElement>) => {
-    const seenAt = currentTarget.getBoundingClientRect();
-    onChoose(((clientX - seenAt.x) / seenAt.width) * width, ((clientY - seenAt.y) / seenAt.height) * height);
+    const bounds = currentTarget.getBoundingClientRect();
+    onChoose(((clientX - bounds.x) / bounds.width) * width, ((clientY - bounds.y) / bounds.height) * height);
   };
   return (
     <img
@@ -47,6 +47,6 @@ export function Minimap({ layout, lights, view, size, onChoose }: Props) {
   );
 }
 
-function rect({ x, y, width, height }: Area, looks: string): string {
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${looks}/>`;
+function rect({ x, y, width, height }: Area, attributes: string): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${attributes}/>`;
 }

@@ -1,9 +1,9 @@
-import { messagesOf, PARTIES } from '../watching/messages';
-import type { Happening } from '../watching/happening';
+import { sequenceMessagesOf, PARTICIPANTS } from '../inspection/sequenceMessages';
+import type { InspectionRecord } from '../inspection/inspectionRecord';
 import { timeOf } from './Log';
 
 /** Who told whom what, from top to bottom; a column each, as in a sequence diagram. */
-export function Sequence({ happenings }: { happenings: readonly Happening[] }) {
+export function Sequence({ records }: { records: readonly InspectionRecord[] }) {
   return (
     <div className="chart-sequence" tabIndex={0} role="group" aria-label="Sequence diagram">
       <table>
@@ -11,23 +11,23 @@ export function Sequence({ happenings }: { happenings: readonly Happening[] }) {
         <thead>
           <tr>
             <th scope="col">Time</th>
-            {PARTIES.map((party) => (
-              <th key={party} scope="col">
-                {party}
+            {PARTICIPANTS.map((participant) => (
+              <th key={participant} scope="col">
+                {participant}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {messagesOf(happenings).map(({ at, from, to, text }, place) => {
-            const ends = [PARTIES.indexOf(from), PARTIES.indexOf(to)] as const;
-            const [first, last] = [Math.min(...ends), Math.max(...ends)];
-            const direction = ends[0] === ends[1] ? 'self' : ends[0] < ends[1] ? 'right' : 'left';
+          {sequenceMessagesOf(records).map(({ at, from, to, text }, index) => {
+            const columns = [PARTICIPANTS.indexOf(from), PARTICIPANTS.indexOf(to)] as const;
+            const [first, last] = [Math.min(...columns), Math.max(...columns)];
+            const direction = columns[0] === columns[1] ? 'self' : columns[0] < columns[1] ? 'right' : 'left';
             return (
-              <tr key={place}>
+              <tr key={index}>
                 <th scope="row">{timeOf(at)}</th>
-                {PARTIES.slice(0, first).map((party) => (
-                  <td key={party} />
+                {PARTICIPANTS.slice(0, first).map((participant) => (
+                  <td key={participant} />
                 ))}
                 <td colSpan={last - first + 1} data-direction={direction}>
                   <span className="sr-only">
@@ -35,8 +35,8 @@ export function Sequence({ happenings }: { happenings: readonly Happening[] }) {
                   </span>
                   {text}
                 </td>
-                {PARTIES.slice(last + 1).map((party) => (
-                  <td key={party} />
+                {PARTICIPANTS.slice(last + 1).map((participant) => (
+                  <td key={participant} />
                 ))}
               </tr>
             );

@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '@ui/components/Button';
-import type { ChartState } from './describe';
+import type { ChartState } from './describeMachine';
 import { Drawing } from './Drawing';
-import type { Lights } from './drawingLooks';
+import type { Highlights } from './drawingStyles';
 import type { ChartLayout } from './layout';
 import { Minimap } from './Minimap';
 import { useView } from './useView';
@@ -18,22 +18,24 @@ const ARROWS: Partial<Record<string, [number, number]>> = {
 interface Props {
   machine: ChartState;
   layout: ChartLayout;
-  lights: Lights;
+  highlights: Highlights;
   label: string;
   /** the state whose address was asked for */
   chosen: string | null;
 }
 
 /** The drawing in a frame that can be moved in and zoomed, by hand and by keyboard. */
-export function Stage({ machine, layout, lights, label, chosen }: Props) {
+export function Stage({ machine, layout, highlights, label, chosen }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const held = useRef<{ x: number; y: number } | null>(null);
-  const lit = layout.boxes.filter(({ state }) => lights.lit.has(state.id) && state.path !== '');
-  const begin = layout.boxes.find(({ state }) => state.id === machine.initial);
-  const focus = layout.boxes.find(({ state }) => state.id === chosen) ?? lit.at(-1) ?? begin;
+  const dragStart = useRef<{ x: number; y: number } | null>(null);
+  const activeBoxes = layout.boxes.filter(
+    ({ state }) => highlights.active.has(state.id) && state.path !== '',
+  );
+  const initialBox = layout.boxes.find(({ state }) => state.id === machine.initial);
+  const focus = layout.boxes.find(({ state }) => state.id === chosen) ?? activeBoxes.at(-1) ?? initialBox;
   const { view, size, viewBox, isLarge, fit, zoom, move, goTo } = useView(frame, layout, focus);
 
-  const fill = () => void frame.current?.requestFullscreen();
+  const enterFullscreen = () => void frame.current?.requestFullscreen();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [x, y] = ARROWS[event.key] ?? [];
@@ -41,14 +43,14 @@ export function Stage({ machine, layout, lights, label, chosen }: Props) {
     else if (event.key === '+' || event.key === '=') zoom(1);
     else if (event.key === '-') zoom(-1);
     else if (event.key === '0') fit();
-    else if (event.key === 'f') fill();
+    else if (event.key === 'f') enterFullscreen();
     else return;
     event.preventDefault();
   };
   const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
-    if (!held.current) return;
-    move(held.current.x - x, held.current.y - y);
-    held.current = { x, y };
+    if (!dragStart.current) return;
+    move(dragStart.current.x - x, dragStart.current.y - y);
+    dragStart.current = { x, y };
   };
   return (
     <div>
@@ -62,7 +64,7 @@ export function Stage({ machine, layout, lights, label, chosen }: Props) {
         <Button size="small" onClick={fit}>
           Fit
         </Button>
-        <Button size="small" onClick={fill}>
+        <Button size="small" onClick={enterFullscreen}>
           Full screen
         </Button>
       </div>
@@ -73,20 +75,22 @@ export function Stage({ machine, layout, lights, label, chosen }: Props) {
         role="group"
         aria-label={`Drawing of ${machine.id}: arrow keys move, + and - zoom, 0 fits, f fills the screen`}
         onKeyDown={onKeyDown}
-        onPointerDown={({ clientX: x, clientY: y }) => (held.current = { x, y })}
+        onPointerDown={({ clientX: x, clientY: y }) => (dragStart.current = { x, y })}
         onPointerMove={onPointerMove}
-        onPointerUp={() => (held.current = null)}
-        onPointerLeave={() => (held.current = null)}
+        onPointerUp={() => (dragStart.current = null)}
+        onPointerLeave={() => (dragStart.current = null)}
       >
         <Drawing
           machine={machine.id}
           layout={layout}
-          lights={lights}
+          highlights={highlights}
           label={label}
           viewBox={viewBox}
           chosen={chosen}
         />
-        {isLarge && <Minimap layout={layout} lights={lights} view={view} size={size} onChoose={goTo} />}
+        {isLarge && (
+          <Minimap layout={layout} highlights={highlights} view={view} size={size} onChoose={goTo} />
+        )}
       </div>
     </div>
   );

@@ -1,25 +1,25 @@
-import type { Lights } from './drawingLooks';
-import { statesWithin, type ChartState } from './describe';
-import { wordsOfArrow } from './NextEvents';
+import type { Highlights } from './drawingStyles';
+import { statesWithin, type ChartState } from './describeMachine';
+import { transitionText } from './NextEvents';
 
 interface Props {
   machine: ChartState;
-  lights: Lights;
+  highlights: Highlights;
   /** in place of the drawing */
   isOpen?: boolean;
 }
 
 /** Every state with what it does and where each event leads: the drawing in words. */
-export function StateTable({ machine, lights, isOpen = false }: Props) {
+export function StateTable({ machine, highlights, isOpen = false }: Props) {
   return (
     <details className="mt-4" open={isOpen}>
       <summary className="min-h-11 py-2 font-label">All states and transitions of {machine.id}</summary>
       <dl className="chart-states">
         {statesWithin(machine).map((state) => (
-          <div key={state.id} data-lit={(state.path !== '' && lights.lit.has(state.id)) || undefined}>
+          <div key={state.id} data-lit={(state.path !== '' && highlights.active.has(state.id)) || undefined}>
             <dt className="font-label wrap-anywhere">
               {state.path || `in every state of ${machine.id}`}
-              {state.path !== '' && lights.lit.has(state.id) && ' (now)'}
+              {state.path !== '' && highlights.active.has(state.id) && ' (now)'}
             </dt>
             {state.invokes.map((src) => (
               <dd key={src}>invoke / {src}</dd>
@@ -28,7 +28,7 @@ export function StateTable({ machine, lights, isOpen = false }: Props) {
             {state.exit.length > 0 && <dd>on exit: {state.exit.join(', ')}</dd>}
             {state.transitions.map((transition, at) => (
               <dd key={at} className="wrap-anywhere text-muted">
-                {wordsOfArrow(transition)}
+                {transitionText(transition)}
                 {transition.actions.length > 0 && ` / ${transition.actions.join(', ')}`}
               </dd>
             ))}

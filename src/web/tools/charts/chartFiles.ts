@@ -1,19 +1,19 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Drawing } from './Drawing';
-import { FILE_STYLES } from './drawingLooks';
+import { FILE_STYLES } from './drawingStyles';
 import { layoutOf } from './layout';
-import type { Charted } from './charted';
+import type { ChartEntry } from './chartEntries';
 import { machineJson, machineText } from './exports';
 import { mermaidOf } from './mermaid';
 
 /** The files of `public/charts/`: each machine as a drawing and as Mermaid; with its configuration where it is a machine of XState. */
-export async function chartFiles(charted: readonly Charted[]): Promise<Map<string, string>> {
-  const files = await Promise.all(charted.map(filesOf));
+export async function chartFiles(entries: readonly ChartEntry[]): Promise<Map<string, string>> {
+  const files = await Promise.all(entries.map(filesOf));
   return new Map(files.flat());
 }
 
-async function filesOf({ chart, logic }: Charted): Promise<[string, string][]> {
+async function filesOf({ chart, logic }: ChartEntry): Promise<[string, string][]> {
   const layout = await layoutOf(chart);
   const drawing = createElement(Drawing, { machine: chart.id, layout, styles: FILE_STYLES, label: chart.id });
   return [

@@ -1,9 +1,9 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
-import { statesWithin, type ChartState, type ChartTransition } from './describe';
-import { arrowLines, FONT, LINE_HEIGHT, linesOf, PADDING, widthOf } from './sizes';
+import { statesWithin, type ChartState, type ChartTransition } from './describeMachine';
+import { arrowLines, FONT, LINE_HEIGHT, stateLines, PADDING, textWidth } from './sizes';
 
-const MARK = 14;
-const SMALLEST = 72;
+const INITIAL_MARK_SIZE = 14;
+const MIN_WIDTH = 72;
 const ROOT = 'chart';
 
 const OPTIONS = {
@@ -27,52 +27,52 @@ const OPTIONS = {
 };
 
 /** One arrow; whatever leads from one state to the same other shares it. */
-export interface EdgeOf {
+export interface ChartEdge {
   state: ChartState;
   transitions: ChartTransition[];
 }
 
 /** A machine as elk takes it: states within states, and every arrow with its words. */
-export function elkGraphOf(machine: ChartState): { graph: ElkNode; edges: Map<string, EdgeOf> } {
-  const edges = new Map<string, EdgeOf>();
-  const drawn: ElkExtendedEdge[] = [];
+export function elkGraphOf(machine: ChartState): { graph: ElkNode; edges: Map<string, ChartEdge> } {
+  const edges = new Map<string, ChartEdge>();
+  const elkEdges: ElkExtendedEdge[] = [];
   for (const state of statesWithin(machine)) {
     if (state.initial !== null && state.children.length > 0) {
       const id = `${state.id} initial`;
       edges.set(id, { state, transitions: [] });
-      drawn.push({ id, sources: [markOf(state)], targets: [state.initial] });
+      elkEdges.push({ id, sources: [initialMarkId(state)], targets: [state.initial] });
     }
     for (const [target, transitions] of byTarget(state)) {
       const id = arrowId(state.id, target);
       edges.set(id, { state, transitions });
-      drawn.push({ id, sources: [state.id], targets: [target], labels: [arrowLabelOf(id, transitions)] });
+      elkEdges.push({ id, sources: [state.id], targets: [target], labels: [arrowLabelOf(id, transitions)] });
     }
   }
-  const graph = { id: ROOT, layoutOptions: OPTIONS, children: [elkNodeOf(machine)], edges: drawn };
+  const graph = { id: ROOT, layoutOptions: OPTIONS, children: [elkNodeOf(machine)], edges: elkEdges };
   return { graph, edges };
 }
 
 function byTarget({ transitions }: ChartState): Map<string, ChartTransition[]> {
-  const led = new Map<string, ChartTransition[]>();
-  for (const one of transitions) {
-    const [target] = one.targets;
-    if (target !== undefined) led.set(target, [...(led.get(target) ?? []), one]);
+  const groups = new Map<string, ChartTransition[]>();
+  for (const transition of transitions) {
+    const [target] = transition.targets;
+    if (target !== undefined) groups.set(target, [...(groups.get(target) ?? []), transition]);
   }
-  return led;
+  return groups;
 }
 
 export function arrowId(from: string, to: string): string {
   return `${from} ${to}`;
 }
 
-export function markOf(state: ChartState): string {
+export function initialMarkId(state: ChartState): string {
   return `${state.id} mark`;
 }
 
 function elkNodeOf(state: ChartState): ElkNode {
-  const lines = linesOf(state);
-  const texts = [widthOf(state.key, FONT.name) + 24, ...lines.map((line) => widthOf(line, FONT.text))];
-  const width = Math.max(SMALLEST, ...texts) + 2 * PADDING;
+  const lines = stateLines(state);
+  const widths = [textWidth(state.key, FONT.name) + 24, ...lines.map((line) => textWidth(line, FONT.text))];
+  const width = Math.max(MIN_WIDTH, ...widths) + 2 * PADDING;
   const height = 2 * PADDING + FONT.name + lines.length * LINE_HEIGHT;
   if (state.kind === 'history') return { id: state.id, width: 34, height: 34 };
   if (state.children.length === 0) return { id: state.id, width, height };
@@ -85,7 +85,9 @@ function elkNodeOf(state: ChartState): ElkNode {
       'elk.nodeSize.minimum': `(${width}, ${height})`,
     },
     children: [
-      ...(state.initial === null ? [] : [{ id: markOf(state), width: MARK, height: MARK }]),
+      ...(state.initial === null
+        ? []
+        : [{ id: initialMarkId(state), width: INITIAL_MARK_SIZE, height: INITIAL_MARK_SIZE }]),
       ...state.children.map(elkNodeOf),
     ],
   };
@@ -96,7 +98,7 @@ function arrowLabelOf(id: string, transitions: readonly ChartTransition[]) {
   return {
     id: `${id} label`,
     text: lines.join('\n'),
-    width: Math.max(...lines.map((line) => widthOf(line, FONT.text))) + 8,
+    width: Math.max(...lines.map((line) => textWidth(line, FONT.text))) + 8,
     height: lines.length * LINE_HEIGHT + 2,
     layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
   };

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import { FILE_STYLES } from './drawingLooks';
+import { FILE_STYLES } from './drawingStyles';
 import type { ChartLayout } from './layout';
-import type { Charted } from './charted';
+import type { ChartEntry } from './chartEntries';
 import { mermaidOf } from './mermaid';
 
 /** A machine's configuration as JSON: guards, actions, actors and delays by their names, no function in it. */
@@ -15,12 +15,12 @@ export function machineText(machine: Pick<AnyStateMachine, 'config'>): string {
 }
 
 /** A machine as JSON and Mermaid, for copying. */
-export function textsOf({ chart, logic }: Charted) {
+export function exportTextsOf({ chart, logic }: ChartEntry) {
   return { json: logic ? machineJson(logic) : JSON.stringify(chart, null, 2), mermaid: mermaidOf(chart) };
 }
 
 /** The page's drawing as a self-contained SVG file. */
-export function fileOf(drawing: SVGSVGElement, { width, height }: ChartLayout): string {
+export function svgFileOf(drawing: SVGSVGElement, { width, height }: ChartLayout): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
   copy.setAttribute('width', String(width));
@@ -29,22 +29,22 @@ export function fileOf(drawing: SVGSVGElement, { width, height }: ChartLayout): 
   return text.replace('>', `><style>${FILE_STYLES}</style>`);
 }
 
-const SHARPNESS = 2;
+const PIXEL_RATIO = 2;
 
 /** @returns the drawing as a PNG data URL */
-export async function pngOf(svg: string, { width, height }: ChartLayout): Promise<string> {
+export async function pngUrlOf(svg: string, { width, height }: ChartLayout): Promise<string> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = width * SHARPNESS;
-  canvas.height = height * SHARPNESS;
+  canvas.width = width * PIXEL_RATIO;
+  canvas.height = height * PIXEL_RATIO;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/png');
 }
 
 /** Downloads a file from an address. */
-export function save(name: string, href: string): void {
+export function downloadFile(name: string, href: string): void {
   const link = document.createElement('a');
   link.href = href;
   link.download = name;

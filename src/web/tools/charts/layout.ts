@@ -1,7 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import { useEffect, useState } from 'react';
-import { statesWithin, type ChartState, type ChartTransition } from './describe';
-import { elkGraphOf, markOf } from './elkGraph';
+import { statesWithin, type ChartState, type ChartTransition } from './describeMachine';
+import { elkGraphOf, initialMarkId } from './elkGraph';
 
 export interface Area {
   x: number;
@@ -38,22 +38,22 @@ export interface ChartLayout {
 export async function layoutOf(machine: ChartState): Promise<ChartLayout> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
   const { graph, edges } = elkGraphOf(machine);
-  const placed = await new Elk().layout(graph);
-  const nodes = new Map(nodesWithin(placed).map((node) => [node.id, areaOf(node)]));
+  const elkLayout = await new Elk().layout(graph);
+  const nodes = new Map(nodesWithin(elkLayout).map((node) => [node.id, areaOf(node)]));
   const states = statesWithin(machine);
   return {
-    width: placed.width ?? 0,
-    height: placed.height ?? 0,
+    width: elkLayout.width ?? 0,
+    height: elkLayout.height ?? 0,
     boxes: states.flatMap((state) => {
       const area = nodes.get(state.id);
       return area ? [{ ...area, state, depth: state.path === '' ? 0 : state.path.split('.').length }] : [];
     }),
     marks: states.flatMap((state) => {
-      const area = nodes.get(markOf(state));
+      const area = nodes.get(initialMarkId(state));
       const radius = (area?.width ?? 0) / 2;
       return area ? [{ x: area.x + radius, y: area.y + radius, radius, state }] : [];
     }),
-    arrows: (placed.edges ?? []).flatMap(({ id, sections = [], labels = [] }) => {
+    arrows: (elkLayout.edges ?? []).flatMap(({ id, sections = [], labels = [] }) => {
       const edge = edges.get(id);
       const [label] = labels;
       if (!edge) return [];
@@ -62,8 +62,8 @@ export async function layoutOf(machine: ChartState): Promise<ChartLayout> {
           roundedPath([startPoint, ...bendPoints, endPoint]),
         )
         .join('');
-      const words = label ? { ...areaOf(label), lines: (label.text ?? '').split('\n') } : null;
-      return [{ id, from: edge.state, transitions: edge.transitions, path, label: words }];
+      const labelBox = label ? { ...areaOf(label), lines: (label.text ?? '').split('\n') } : null;
+      return [{ id, from: edge.state, transitions: edge.transitions, path, label: labelBox }];
     }),
   };
 }
@@ -87,11 +87,11 @@ const CORNER = 8;
 function roundedPath(points: readonly Point[]): string {
   return points
     .map((point, at) => {
-      const before = points[at - 1];
-      const after = points[at + 1];
-      if (!before) return `M${pointText(point)}`;
-      if (!after) return `L${pointText(point)}`;
-      return `L${pointText(cornerEnd(point, before))}Q${pointText(point)} ${pointText(cornerEnd(point, after))}`;
+      const previous = points[at - 1];
+      const next = points[at + 1];
+      if (!previous) return `M${pointText(point)}`;
+      if (!next) return `L${pointText(point)}`;
+      return `L${pointText(cornerEnd(point, previous))}Q${pointText(point)} ${pointText(cornerEnd(point, next))}`;
     })
     .join('');
 }
@@ -107,20 +107,20 @@ function pointText({ x, y }: Point): string {
 }
 
 /** A machine's layout; null until it is computed, and while it is not wanted. */
-export function useLayoutOf(machine: ChartState, isWanted: boolean): ChartLayout | null {
-  const [made, setMade] = useState<{ of: ChartState; layout: ChartLayout } | null>(null);
+export function useLayoutOf(machine: ChartState, isEnabled: boolean): ChartLayout | null {
+  const [computed, setComputed] = useState<{ of: ChartState; layout: ChartLayout } | null>(null);
   useEffect(() => {
-    if (!isWanted) return;
-    let isOver = false;
+    if (!isEnabled) return;
+    let isCancelled = false;
     layoutOf(machine).then(
       (layout) => {
-        if (!isOver) setMade({ of: machine, layout });
+        if (!isCancelled) setComputed({ of: machine, layout });
       },
       (error: unknown) => console.error(`The chart of ${machine.id} could not be laid out:`, error),
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [machine, isWanted]);
-  return made?.of === machine ? made.layout : null;
+  }, [machine, isEnabled]);
+  return computed?.of === machine ? computed.layout : null;
 }

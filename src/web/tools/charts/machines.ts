@@ -3,10 +3,10 @@ import { cancelOrderMachine } from '../../features/orders';
 import { cardPaymentMachine } from '../../features/payment';
 import { twoStepMachine } from '../../features/security';
 import { signInMachine } from '../../features/session';
-import { chartsOf } from './charted';
+import { chartEntriesOf } from './chartEntries';
 
 /** All machines of the shop. */
-export const CHARTED = chartsOf([
+export const CHARTS = chartEntriesOf([
   cardPaymentMachine,
   checkoutMachine,
   cancelOrderMachine,

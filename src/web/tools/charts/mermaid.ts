@@ -1,4 +1,4 @@
-import { statesWithin, type ChartState, type ChartTransition } from './describe';
+import { statesWithin, type ChartState, type ChartTransition } from './describeMachine';
 
 /** A machine as a Mermaid state diagram; guards in brackets, actions after a slash. */
 export function mermaidOf(machine: ChartState): string {
@@ -45,14 +45,14 @@ function arrow(
   const to = targets[0] ?? from.id;
   // Mermaid has no arrow from the whole diagram: what holds in every state is a note.
   if (from.id === machine.id) {
-    const leads = targets.length === 0 ? '' : ` → ${to.replace(`${machine.id}.`, '')}`;
-    return `  note left of ${mermaidId(machine.initial ?? to)} : in every state, ${colonless(label)}${leads}`;
+    const target = targets.length === 0 ? '' : ` → ${to.replace(`${machine.id}.`, '')}`;
+    return `  note left of ${mermaidId(machine.initial ?? to)} : in every state, ${withoutColons(label)}${target}`;
   }
-  return `  ${mermaidId(from.id)} --> ${mermaidId(to)} : ${colonless(label)}`;
+  return `  ${mermaidId(from.id)} --> ${mermaidId(to)} : ${withoutColons(label)}`;
 }
 
 /** A second colon would end the label. */
-function colonless(label: string): string {
+function withoutColons(label: string): string {
   return label.replaceAll(':', '');
 }
 

@@ -1,5 +1,5 @@
 import { NEW, type TransitionTable } from '@contract/rules/transitions';
-import type { ChartState } from './describe';
+import type { ChartState } from './describeMachine';
 
 /** One move of a row: what happens, what must be so, and what it becomes. */
 interface Move {
@@ -12,7 +12,7 @@ interface Move {
 type MovesFrom = Readonly<Record<string, readonly Move[]>>;
 
 /** A status does nothing by itself. */
-const PLAIN = { invokes: [], entry: [], exit: [], tags: [], description: null };
+const NO_EFFECTS = { invokes: [], entry: [], exit: [], tags: [], description: null };
 
 /** Statuses as a chart: a status that leads nowhere is final. */
 function statusChart(id: string, initial: string, moves: MovesFrom): ChartState {
@@ -26,7 +26,7 @@ function statusChart(id: string, initial: string, moves: MovesFrom): ChartState 
       reenter: false,
     }));
     return {
-      ...PLAIN,
+      ...NO_EFFECTS,
       id: `${id}.${status}`,
       key: status,
       path: status,
@@ -37,7 +37,7 @@ function statusChart(id: string, initial: string, moves: MovesFrom): ChartState 
     };
   });
   return {
-    ...PLAIN,
+    ...NO_EFFECTS,
     id,
     key: id,
     path: '',
@@ -50,11 +50,11 @@ function statusChart(id: string, initial: string, moves: MovesFrom): ChartState 
 
 /** A table of moves by what happens, from before the row is there. */
 export function chartOfMoves(id: string, moves: TransitionTable<string, string>): ChartState {
-  const from = Object.entries(moves).map(([state, leads]): [string, Move[]] => [
+  const movesFrom = Object.entries(moves).map(([state, targets]): [string, Move[]] => [
     state,
-    Object.entries(leads).flatMap(([event, to]) => (to === undefined ? [] : { event, guard: null, to })),
+    Object.entries(targets).flatMap(([event, to]) => (to === undefined ? [] : { event, guard: null, to })),
   ]);
-  return statusChart(id, NEW, Object.fromEntries(from));
+  return statusChart(id, NEW, Object.fromEntries(movesFrom));
 }
 
 /** From → what it may become, each with what must be so; null where nothing must. */
@@ -62,9 +62,9 @@ type StatusTable = Readonly<Record<string, Readonly<Partial<Record<string, strin
 
 /** A table whose moves are named by where they lead. */
 export function chartOfStatuses(id: string, initial: string, table: StatusTable): ChartState {
-  const from = Object.entries(table).map(([status, leads]): [string, Move[]] => [
+  const movesFrom = Object.entries(table).map(([status, targets]): [string, Move[]] => [
     status,
-    Object.entries(leads).map(([to, guard]) => ({ event: to, guard: guard ?? null, to })),
+    Object.entries(targets).map(([to, guard]) => ({ event: to, guard: guard ?? null, to })),
   ]);
-  return statusChart(id, initial, Object.fromEntries(from));
+  return statusChart(id, initial, Object.fromEntries(movesFrom));
 }

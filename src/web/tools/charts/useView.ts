@@ -15,27 +15,32 @@ interface Size {
 }
 
 /** A chart that would be drawn smaller than this is shown in part. */
-const LEGIBLE = 0.7;
-const READING = 0.9;
-const LIMITS = { least: 0.1, most: 4 } as const;
+const MIN_LEGIBLE_SCALE = 0.7;
+const READING_SCALE = 0.9;
+const SCALE_LIMITS = { least: 0.1, most: 4 } as const;
 const ZOOM_STEP = 1.25;
-const UNSEEN: Size = { width: 960, height: 640 };
+const DEFAULT_SIZE: Size = { width: 960, height: 640 };
 
 /** Which part of a chart is seen: the state that is lit, until somebody moves; then what they chose, until another is lit. */
-export function useView(frame: RefObject<HTMLElement | null>, layout: ChartLayout, lit: Box | undefined) {
+export function useView(
+  frame: RefObject<HTMLElement | null>,
+  layout: ChartLayout,
+  activeBox: Box | undefined,
+) {
   const size = useSize(frame);
-  const litKey = lit?.state.id ?? '';
+  const activeKey = activeBox?.state.id ?? '';
   const [chosen, setChosen] = useState<{ at: string; view: View } | null>(null);
-  const [kept, setKept] = useState<number | null>(null);
+  const [lastScale, setLastScale] = useState<number | null>(null);
   const fitting = fittingView(layout, size);
-  const isLarge = fitting.scale < LEGIBLE;
-  const following = isLarge && lit ? centred(lit, kept ?? READING, layout, size) : fitting;
-  const view = chosen?.at === litKey ? chosen.view : following;
+  const isLarge = fitting.scale < MIN_LEGIBLE_SCALE;
+  const defaultView =
+    isLarge && activeBox ? centredView(activeBox, lastScale ?? READING_SCALE, layout, size) : fitting;
+  const view = chosen?.at === activeKey ? chosen.view : defaultView;
 
   const choose = (next: View) => {
-    const scale = Math.min(LIMITS.most, Math.max(LIMITS.least, next.scale));
-    setChosen({ at: litKey, view: { ...next, scale } });
-    setKept(scale);
+    const scale = Math.min(SCALE_LIMITS.most, Math.max(SCALE_LIMITS.least, next.scale));
+    setChosen({ at: activeKey, view: { ...next, scale } });
+    setLastScale(scale);
   };
   return {
     view,
@@ -52,7 +57,7 @@ export function useView(frame: RefObject<HTMLElement | null>, layout: ChartLayou
 }
 
 function useSize(frame: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState(UNSEEN);
+  const [size, setSize] = useState(DEFAULT_SIZE);
   useEffect(() => {
     const element = frame.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
@@ -72,20 +77,20 @@ function fittingView({ width, height }: ChartLayout, size: Size): View {
 }
 
 /** The state in the middle, but at the edges of the chart nothing beyond them. */
-function centred({ x, y, width, height }: Box, scale: number, layout: ChartLayout, size: Size): View {
+function centredView({ x, y, width, height }: Box, scale: number, layout: ChartLayout, size: Size): View {
   return {
-    x: clampedMiddle(x + width / 2, size.width / scale, layout.width),
-    y: clampedMiddle(y + height / 2, size.height / scale, layout.height),
+    x: clampMiddle(x + width / 2, size.width / scale, layout.width),
+    y: clampMiddle(y + height / 2, size.height / scale, layout.height),
     scale,
   };
 }
 
-function clampedMiddle(middle: number, seen: number, whole: number): number {
-  if (seen >= whole) return whole / 2;
-  return Math.min(Math.max(middle, seen / 2), whole - seen / 2);
+function clampMiddle(middle: number, visible: number, total: number): number {
+  if (visible >= total) return total / 2;
+  return Math.min(Math.max(middle, visible / 2), total - visible / 2);
 }
 
 function viewBoxOf({ x, y, scale }: View, { width, height }: Size): string {
-  const [seenWidth, seenHeight] = [width / scale, height / scale];
-  return [x - seenWidth / 2, y - seenHeight / 2, seenWidth, seenHeight].map(Math.round).join(' ');
+  const [visibleWidth, visibleHeight] = [width / scale, height / scale];
+  return [x - visibleWidth / 2, y - visibleHeight / 2, visibleWidth, visibleHeight].map(Math.round).join(' ');
 }

@@ -1,12 +1,12 @@
 import { createMachine, type StateValue } from 'xstate';
-import type { ChartState, ChartTransition } from './describe';
+import type { ChartState, ChartTransition } from './describeMachine';
 
-interface Node {
+interface WalkNode {
   id: string;
   type?: 'final' | 'history' | 'parallel';
   history?: 'deep';
   initial?: string;
-  states?: Record<string, Node>;
+  states?: Record<string, WalkNode>;
   on: Record<string, { target?: string }>;
 }
 
@@ -14,7 +14,7 @@ interface Node {
  * The machine without effects and guards. It can start in any of its states, and every arrow is an event of its own, so
  * that the user decides each outcome.
  */
-export function walkable(machine: ChartState) {
+export function machineWithoutEffects(machine: ChartState) {
   return createMachine({ ...stateNodeOf(machine), context: {} });
 }
 
@@ -23,7 +23,7 @@ export function arrowEvent(state: ChartState, transition: ChartTransition): { ty
   return { type: `${state.id} ${state.transitions.indexOf(transition)}` };
 }
 
-function stateNodeOf(state: ChartState): Node {
+function stateNodeOf(state: ChartState): WalkNode {
   const { id, kind, initial, children, transitions } = state;
   const on = transitions.map((transition) => {
     const [target] = transition.targets;
@@ -38,14 +38,14 @@ function stateNodeOf(state: ChartState): Node {
     ...(children.length === 0
       ? {}
       : { states: Object.fromEntries(children.map((child) => [child.key, stateNodeOf(child)])) }),
-    on: Object.fromEntries(on) as Node['on'],
+    on: Object.fromEntries(on) as WalkNode['on'],
   };
 }
 
 /** @param path with dots: `ready.closed` */
-export function valueAt(path: string): StateValue {
+export function stateValueAt(path: string): StateValue {
   const [first = '', ...rest] = path.split('.');
-  return rest.length === 0 ? first : { [first]: valueAt(rest.join('.')) };
+  return rest.length === 0 ? first : { [first]: stateValueAt(rest.join('.')) };
 }
 
 /** The states one can be in. */

@@ -18,7 +18,7 @@ export function IncidentPage() {
   const [code, setCode] = useState('');
   const [incident, setIncident] = useState<Incident | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const open = async (read: () => Promise<Incident>) => {
+  const openReport = async (read: () => Promise<Incident>) => {
     try {
       setIncident(await read());
       setProblem(null);
@@ -26,14 +26,14 @@ export function IncidentPage() {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
-  const openCode = (event: SyntheticEvent) => {
+  const openByCode = (event: SyntheticEvent) => {
     event.preventDefault();
-    void open(async () => {
-      const asked = incidentsApi.endpoints.readIncident.initiate(
+    void openReport(async () => {
+      const query = incidentsApi.endpoints.readIncident.initiate(
         { params: { code: code.trim() } },
         { subscribe: false, forceRefetch: true },
       );
-      const { data, error } = await dispatch(asked);
+      const { data, error } = await dispatch(query);
       if (error === undefined) return readIncident(data);
       const isUnknown = failureOf(error).status === NOT_FOUND;
       throw new Error(isUnknown ? `There is no report ${code.trim()}.` : 'The report could not be read.');
@@ -46,7 +46,7 @@ export function IncidentPage() {
     >
       <link rel="stylesheet" href={chartsStyles} />
       <div className="mb-6 flex flex-wrap items-end gap-6">
-        <form className="flex items-end gap-3" onSubmit={openCode}>
+        <form className="flex items-end gap-3" onSubmit={openByCode}>
           <Field
             label="Code"
             value={code}
@@ -65,7 +65,7 @@ export function IncidentPage() {
             accept=".json,application/json"
             onChange={({ target: { files } }) => {
               const file = files?.[0];
-              if (file) void open(async () => readIncidentFile(await file.text()));
+              if (file) void openReport(async () => readIncidentFile(await file.text()));
             }}
           />
         </label>

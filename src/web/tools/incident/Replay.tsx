@@ -4,14 +4,14 @@ import { Button } from '@ui/components/Button';
 import { Select } from '@ui/components/Select';
 import { timeOf } from '../charts/Log';
 import { appVersion, type RecordedEntry } from '../recording/recorder';
-import { LitChart } from './LitChart';
-import type { Incident, ServerLine } from './readIncident';
-import { momentsOf, type Moment } from './replayed';
+import { HighlightedChart } from './HighlightedChart';
+import type { Incident, ServerLogLine } from './readIncident';
+import { momentsOf, type Moment } from './moments';
 import { ReplayFrame } from './ReplayFrame';
 
 const SPEEDS = [1, 4, 16] as const;
 /** A pause of the shopper is not waited for longer. */
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 3_000;
 
 /** The screens, the chart and the log of a report, step by step. */
 export function Replay({ incident: { code, sentence, recording, serverLog } }: { incident: Incident }) {
@@ -26,7 +26,7 @@ export function Replay({ incident: { code, sentence, recording, serverLog } }: {
   useEffect(() => {
     if (speed === null || !next?.entry) return;
     const pause = moment?.entry ? next.entry.at - moment.entry.at : 0;
-    const timer = window.setTimeout(() => setAt(at + 1), Math.min(pause, LONGEST_PAUSE_MS) / speed);
+    const timer = window.setTimeout(() => setAt(at + 1), Math.min(pause, MAX_PAUSE_MS) / speed);
     return () => window.clearTimeout(timer);
   }, [at, speed, moment, next]);
 
@@ -58,8 +58,8 @@ export function Replay({ incident: { code, sentence, recording, serverLog } }: {
             if (isPlaying) setSpeed(Number(target.value));
           }}
         >
-          {SPEEDS.map((times) => (
-            <option key={times} value={times}>{`×${times}`}</option>
+          {SPEEDS.map((factor) => (
+            <option key={factor} value={factor}>{`×${factor}`}</option>
           ))}
         </Select>
         <label className="min-w-60 flex-1">
@@ -81,7 +81,7 @@ export function Replay({ incident: { code, sentence, recording, serverLog } }: {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2 [&>*]:min-w-0">
         <ReplayFrame state={moment.state} />
-        <LitChart mirrors={moment.state.machine} />
+        <HighlightedChart mirrors={moment.state.machine} />
       </div>
       <Steps moments={moments} at={at} onShow={setAt} serverLog={serverLog} />
     </div>
@@ -96,7 +96,7 @@ function Steps({
 }: {
   moments: readonly Moment[];
   at: number;
-  serverLog: readonly ServerLine[];
+  serverLog: readonly ServerLogLine[];
   onShow: (at: number) => void;
 }) {
   return (
@@ -108,8 +108,8 @@ function Steps({
           </button>
           {serverLog
             .filter(({ requestId }) => requestId === entry?.requestId)
-            .map((line, nth) => (
-              <p key={nth} className="pl-6 text-muted">
+            .map((line, index) => (
+              <p key={index} className="pl-6 text-muted">
                 {`server ${timeOf(line.at)} ${line.text}`}
               </p>
             ))}

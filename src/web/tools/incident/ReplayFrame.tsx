@@ -8,27 +8,27 @@ import { pastStoreOf } from '../timeTravel/pastStore';
 
 /** The shop's real screens at one moment, in a root of their own: their router is another than the page's. */
 export function ReplayFrame({ state }: { state: RootState }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const store = use(ReactReduxContext)?.store as AppStore;
-  const [shown] = useState(() => shownMoment(store, state));
+  const [view] = useState(() => replayView(store, state));
   useEffect(() => {
-    if (!place.current) return;
-    const stage = place.current.appendChild(document.createElement('div'));
-    const root: Root = createRoot(stage);
-    root.render(<PastScreens store={shown.past} />);
+    if (!container.current) return;
+    const element = container.current.appendChild(document.createElement('div'));
+    const root: Root = createRoot(element);
+    root.render(<PastScreens store={view.past} />);
     return () => {
       // Not while React is still drawing the page around it.
       setTimeout(() => {
         root.unmount();
-        stage.remove();
+        element.remove();
       }, 0);
     };
-  }, [shown]);
-  useEffect(() => shown.show(state), [shown, state]);
-  return <div ref={place} role="group" aria-label="The screen as it was" className="replay-frame" />;
+  }, [view]);
+  useEffect(() => view.show(state), [view, state]);
+  return <div ref={container} role="group" aria-label="The screen as it was" className="replay-frame" />;
 }
 
-function shownMoment(store: AppStore, first: RootState) {
+function replayView(store: AppStore, first: RootState) {
   let state = first;
   const listeners = new Set<() => void>();
   const moments = {

@@ -6,10 +6,10 @@ export interface Incident {
   sentence: string | null;
   recording: Recording;
   /** what the server logged about the calls of the recording, a line each */
-  serverLog: ServerLine[];
+  serverLog: ServerLogLine[];
 }
 
-export interface ServerLine {
+export interface ServerLogLine {
   at: number;
   requestId: string;
   text: string;
@@ -30,24 +30,24 @@ export function readIncidentFile(text: string): Incident {
 
 /** What a file or the server says of a report. @throws Error that says what is wrong with it */
 export function readIncident(file: unknown): Incident {
-  const found = isRecord(file) && isRecord(file.recording) ? file.recording : file;
-  if (!isRecord(found) || !isRecord(found.before)) throw new Error('This is no report of a problem.');
-  if (found.format !== FORMAT)
+  const report = isRecord(file) && isRecord(file.recording) ? file.recording : file;
+  if (!isRecord(report) || !isRecord(report.before)) throw new Error('This is no report of a problem.');
+  if (report.format !== FORMAT)
     throw new Error('This report was written in a form that this shop does not know.');
-  const { before } = found;
-  const frame = isRecord(file) ? file : {};
+  const { before } = report;
+  const envelope = isRecord(file) ? file : {};
   return {
-    code: textOf(frame.code),
-    sentence: textOf(frame.sentence),
+    code: textOf(envelope.code),
+    sentence: textOf(envelope.sentence),
     recording: {
       format: FORMAT,
-      app_version: textOf(found.app_version) ?? '',
-      page: textOf(found.page) ?? '',
-      recorded_at: textOf(found.recorded_at) ?? '',
+      app_version: textOf(report.app_version) ?? '',
+      page: textOf(report.page) ?? '',
+      recorded_at: textOf(report.recorded_at) ?? '',
       before,
-      entries: listOf(found.entries, readEntry),
+      entries: listOf(report.entries, readEntry),
     },
-    serverLog: listOf(frame.server_log, readLine),
+    serverLog: listOf(envelope.server_log, readLogLine),
   };
 }
 
@@ -58,14 +58,14 @@ function readEntry(value: unknown): RecordedEntry | null {
     : null;
 }
 
-function readLine(value: unknown): ServerLine | null {
+function readLogLine(value: unknown): ServerLogLine | null {
   if (!isRecord(value)) return null;
   const [at, requestId] = [numberOf(value.time), textOf(value.reqId)];
   if (at === null || requestId === null) return null;
   const { method, route, status, responseTime, msg } = value;
   const error = isRecord(value.err) ? value.err.message : undefined;
-  const took = typeof responseTime === 'number' ? `${responseTime} ms` : undefined;
-  const parts = [method, route, status, took, msg, error].filter(
+  const duration = typeof responseTime === 'number' ? `${responseTime} ms` : undefined;
+  const parts = [method, route, status, duration, msg, error].filter(
     (part) => typeof part === 'string' || typeof part === 'number',
   );
   return { at, requestId, text: parts.join(' ') };

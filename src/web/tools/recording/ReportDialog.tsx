@@ -18,11 +18,11 @@ async function sendReport(
   sentence: string,
 ): Promise<{ code: string } | { problem: string }> {
   const body = { ...(sentence.trim() && { sentence }), recording: recorder.recording() };
-  const answer = await store.dispatch(
+  const response = await store.dispatch(
     incidentsApi.endpoints.reportIncident.initiate({ body }, { track: false }),
   );
-  if (answer.data) return { code: answer.data };
-  if (failureOf(answer.error).status === TOO_MANY)
+  if (response.data) return { code: response.data };
+  if (failureOf(response.error).status === TOO_MANY)
     return { problem: 'You have sent several reports already. Please try again in an hour.' };
   return { problem: "We couldn't send the report. Please try again." };
 }
@@ -82,12 +82,12 @@ function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void
 }
 
 /** Lays the dialog over the page, whatever state the page is in. */
-export function openDialog(store: AppStore): void {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+export function openReportDialog(store: AppStore): void {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   const close = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
   root.render(<ReportDialog store={store} onClose={close} />);
 }

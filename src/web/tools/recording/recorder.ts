@@ -5,8 +5,8 @@ import { isRecord } from '@ui/guards';
 import { followFromBeginning } from '@ui/machines/inspection';
 import { silentReducer } from '../../app/reducers';
 import type { RootState } from '../../shared/state/hooks';
-import type { Early, Tap } from '../../app/taps';
-import { callOf, keptAction, keptState } from './kept';
+import type { EarlyActions, ActionObserver } from '../../app/actionObservers';
+import { callOf, recordableAction, recordableState } from './recordable';
 
 /** One recorded event, cleaned. */
 export interface RecordedEntry {
@@ -26,58 +26,59 @@ export interface Recording {
   entries: RecordedEntry[];
 }
 
-const ENTRIES = 500;
+const MAX_ENTRIES = 500;
 /** characters of JSON; the server refuses reports over 256 kB, and a report holds more than these */
-const LETTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 const PAUSE_MS = 300;
 
-let before: unknown = {};
+let stateBefore: unknown = {};
 /** cleaned, as JSON */
 let entries: string[] = [];
-let letters = 0;
-let raw: RecordedEntry[] = [];
-let isDue = false;
+let characterCount = 0;
+let pending: RecordedEntry[] = [];
+let isScheduled = false;
 
-function add(entry: RecordedEntry): void {
-  raw.push(entry);
-  if (isDue) return;
-  isDue = true;
+function addEntry(entry: RecordedEntry): void {
+  pending.push(entry);
+  if (isScheduled) return;
+  isScheduled = true;
   // Cleaning is slow, so it must not delay a touch.
-  window.setTimeout(work, PAUSE_MS);
+  window.setTimeout(processPending, PAUSE_MS);
 }
 
-function work(): void {
-  isDue = false;
-  for (const entry of raw.splice(0)) {
+function processPending(): void {
+  isScheduled = false;
+  for (const entry of pending.splice(0)) {
     const json = cleanedJson(entry) ?? '{}';
     entries.push(json);
-    letters += json.length;
+    characterCount += json.length;
   }
-  while (entries.length > ENTRIES || letters > LETTERS) forgetOldest();
+  while (entries.length > MAX_ENTRIES || characterCount > MAX_CHARACTERS) dropOldest();
 }
 
 /** Entries that are dropped are applied to the initial state. */
-function forgetOldest(): void {
+function dropOldest(): void {
   const oldest = entries.shift();
   if (oldest === undefined) return;
-  letters -= oldest.length;
+  characterCount -= oldest.length;
   const { action } = JSON.parse(oldest) as RecordedEntry;
-  if (action !== undefined) before = keptState(silentReducer(before as RootState, action as Action));
+  if (action !== undefined)
+    stateBefore = recordableState(silentReducer(stateBefore as RootState, action as Action));
 }
 
-function note(action: Action, at: number): void {
+function recordAction(action: Action, at: number): void {
   // A thunk passes here on its way, too.
   if (!isRecord(action)) return;
   const call = callOf((action as { meta?: unknown }).meta);
-  if (call) add({ at, kind: 'call', ...call } as RecordedEntry);
-  const kept = keptAction(action);
-  if (kept) add({ at, kind: 'action', name: kept.type, action: kept });
+  if (call) addEntry({ at, kind: 'call', ...call } as RecordedEntry);
+  const recordable = recordableAction(action);
+  if (recordable) addEntry({ at, kind: 'action', name: recordable.type, action: recordable });
 }
 
-function hear(told: InspectionEvent, at: number): void {
-  if (told.type !== '@xstate.event') return;
-  const { actorRef, rootId, event } = told;
-  add({ at, kind: 'machine', name: event.type, actor: actorRef.sessionId, run: rootId, event });
+function recordInspection(inspection: InspectionEvent, at: number): void {
+  if (inspection.type !== '@xstate.event') return;
+  const { actorRef, rootId, event } = inspection;
+  addEntry({ at, kind: 'machine', name: event.type, actor: actorRef.sessionId, run: rootId, event });
 }
 
 /** The build of this page. */
@@ -89,34 +90,34 @@ export function appVersion(): string {
 /** Keeps the latest events in memory, and sends nothing by itself. */
 export const recorder = {
   /** @returns the tap for every action from now on */
-  begin(early: Early): Tap {
-    before = cleaned(keptState(early.before));
-    followFromBeginning(hear);
-    for (const [action, at] of early.actions.splice(0)) note(action, at);
-    raw.sort((one, other) => one.at - other.at);
+  start(early: EarlyActions): ActionObserver {
+    stateBefore = cleaned(recordableState(early.before));
+    followFromBeginning(recordInspection);
+    for (const [action, at] of early.actions.splice(0)) recordAction(action, at);
+    pending.sort((one, other) => one.at - other.at);
     return (action) => {
-      note(action, Date.now());
+      recordAction(action, Date.now());
       return action;
     };
   },
 
   recording(): Recording {
-    work();
+    processPending();
     return {
       format: 1,
       app_version: appVersion(),
       page: String(cleaned(window.location.pathname)),
       recorded_at: new Date().toISOString(),
-      before: before as Recording['before'],
+      before: stateBefore as Recording['before'],
       entries: entries.map((json) => JSON.parse(json) as RecordedEntry),
     };
   },
 
   /** for tests */
-  forget(): void {
-    before = {};
+  reset(): void {
+    stateBefore = {};
     entries = [];
-    raw = [];
-    letters = 0;
+    pending = [];
+    characterCount = 0;
   },
 };

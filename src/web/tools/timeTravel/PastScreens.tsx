@@ -4,12 +4,12 @@ import { Router } from 'react-router-dom';
 import { selectRoute } from '@ui/routing/routeSlice';
 import { Past } from '@ui/hooks/contexts';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Pages } from '../../app/Pages';
-import { ShellFrame } from '../../app/shell/Shell';
+import { PageOutlet } from '../../app/PageOutlet';
+import { ShellLayout } from '../../app/shell/Shell';
 
 const nothing = () => undefined;
 /** Links keep their addresses but do nothing. */
-const standing = {
+const inertNavigator = {
   createHref: (to: string | { pathname?: string; search?: string }) =>
     typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`,
   go: nothing,
@@ -20,10 +20,10 @@ const standing = {
 function PastPage() {
   const route = useAppSelector(selectRoute);
   return (
-    <Router location={route} navigator={standing}>
-      <ShellFrame>
-        <Pages />
-      </ShellFrame>
+    <Router location={route} navigator={inertNavigator}>
+      <ShellLayout>
+        <PageOutlet />
+      </ShellLayout>
     </Router>
   );
 }

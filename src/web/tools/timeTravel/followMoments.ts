@@ -1,15 +1,15 @@
 import type { AppStore } from '../../app/store';
 import type { Moments } from './keepPresent';
-import type { PastShow } from './showPast';
+import type { PastView } from './showPast';
 
 /** Shows whatever moment DevTools jumps to; what draws the past is loaded at the first jump. @param store one made with `keepPresent` */
 export function followMoments(store: AppStore): () => void {
   const { moments } = store as AppStore & { moments: Moments };
-  let past: Promise<PastShow> | null = null;
+  let past: Promise<PastView> | null = null;
   const unsubscribe = moments.subscribe(() => {
     if (past === null && moments.isPresent()) return;
     past ??= import('./showPast').then(({ showPast }) => showPast(store, moments));
-    void past.then(({ look }) => look());
+    void past.then(({ update }) => update());
   });
   return () => {
     unsubscribe();

@@ -20,46 +20,46 @@ export const keepPresent =
     reducer: Reducer<State, Event, Preloaded>,
     preloaded?: Preloaded,
   ) => {
-    const again = silent as typeof reducer;
-    let acting = false;
+    const silentReducer = silent as typeof reducer;
+    let isDispatching = false;
     const store = createStore((state: State | Preloaded | undefined, action: Event) => {
-      if (!acting) return again(state, action);
-      acting = false;
-      logged = reducer(logged, action);
-      return logged;
+      if (!isDispatching) return silentReducer(state, action);
+      isDispatching = false;
+      loggedState = reducer(loggedState, action);
+      return loggedState;
     }, preloaded);
 
     /** where the log ends */
-    let logged: State = store.getState();
+    let loggedState: State = store.getState();
     /** ahead of the log by what it missed */
-    let present = logged;
+    let present = loggedState;
     let isPresent = true;
-    const missed: Event[] = [];
+    const missedActions: Event[] = [];
     const listeners = new Set<() => void>();
-    const tell = () => [...listeners].forEach((listener) => listener());
+    const notify = () => [...listeners].forEach((listener) => listener());
 
     const record = <Recorded extends Event>(action: Recorded): Recorded => {
-      acting = true;
+      isDispatching = true;
       try {
         return store.dispatch(action);
       } finally {
-        acting = false;
+        isDispatching = false;
       }
     };
 
     store.subscribe(() => {
       const shown = store.getState();
       // A toggled action that is toggled back leads to an equal state, not to the same one.
-      isPresent = shown === logged || JSON.stringify(shown) === JSON.stringify(logged);
-      if (isPresent && missed.length === 0) present = logged;
-      if (isPresent) missed.splice(0).forEach((action) => record(action));
-      tell();
+      isPresent = shown === loggedState || JSON.stringify(shown) === JSON.stringify(loggedState);
+      if (isPresent && missedActions.length === 0) present = loggedState;
+      if (isPresent) missedActions.splice(0).forEach((action) => record(action));
+      notify();
     });
 
     const subscribe = (listener: () => void) => {
-      const own = () => listener();
-      listeners.add(own);
-      return () => void listeners.delete(own);
+      const ownListener = () => listener();
+      listeners.add(ownListener);
+      return () => void listeners.delete(ownListener);
     };
 
     return {
@@ -68,9 +68,9 @@ export const keepPresent =
       getState: () => present as ReturnType<typeof store.getState>,
       dispatch: <Done extends Event>(action: Done): Done => {
         if (isPresent) return record(action);
-        missed.push(action);
+        missedActions.push(action);
         present = reducer(present, action);
-        tell();
+        notify();
         return action;
       },
       moments: { getState: () => store.getState(), subscribe, isPresent: () => isPresent },
@@ -86,6 +86,6 @@ function isInstrumented(store: object): store is Instrumented {
 }
 
 /** The first actions of redux-persist hold functions, which a log cannot restore, so the log starts after them. */
-export function beginLog(store: object): void {
+export function startLog(store: object): void {
   if (isInstrumented(store)) store.liftedStore.dispatch({ type: 'COMMIT', timestamp: Date.now() });
 }

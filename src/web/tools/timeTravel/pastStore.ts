@@ -9,7 +9,7 @@ export function pastStoreOf(store: AppStore, moments: Moments) {
   const dispatch: Dispatch = (action) => {
     // RTK Query's hooks ask for their subscriptions by an action, and change nothing by it.
     if (shopApi.internalActions.internal_getRTKQSubscriptions.match(action)) return store.dispatch(action);
-    return typeof action === 'function' ? Object.assign(action, neverAnswered()) : action;
+    return typeof action === 'function' ? Object.assign(action, pendingForever()) : action;
   };
   return {
     ...store,
@@ -20,7 +20,7 @@ export function pastStoreOf(store: AppStore, moments: Moments) {
 }
 
 /** What dispatching a call gives to a screen, as far as it holds on to it. */
-function neverAnswered() {
+function pendingForever() {
   const never = new Promise<never>(() => undefined);
   const nothing = () => undefined;
   return {

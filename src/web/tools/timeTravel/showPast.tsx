@@ -7,22 +7,22 @@ import type { Moments } from './keepPresent';
 import { PastScreens } from './PastScreens';
 import { pastStoreOf } from './pastStore';
 
-export interface PastShow {
+export interface PastView {
   /** follows the moment that DevTools shows now */
-  look: () => void;
+  update: () => void;
   /** back to the present, whatever DevTools shows */
   end: () => void;
 }
 
 interface PastStage {
-  place: HTMLElement;
+  container: HTMLElement;
   root: Root;
   /** what was seen before, pop-ups included */
   hidden: HTMLElement[];
 }
 
 /** Covers the running shop with the past moment; the address bar follows. */
-export function showPast(store: AppStore, moments: Moments): PastShow {
+export function showPast(store: AppStore, moments: Moments): PastView {
   const past = pastStoreOf(store, moments);
   let stage: PastStage | null = null;
   const end = () => {
@@ -31,7 +31,7 @@ export function showPast(store: AppStore, moments: Moments): PastShow {
   };
   return {
     end,
-    look: () => {
+    update: () => {
       if (moments.isPresent()) {
         end();
         return;
@@ -44,24 +44,24 @@ export function showPast(store: AppStore, moments: Moments): PastShow {
 }
 
 function enter(): PastStage {
-  const seen = [...document.body.children].filter(
+  const visible = [...document.body.children].filter(
     (element): element is HTMLElement => element instanceof HTMLElement && !element.hidden,
   );
-  for (const element of seen) element.hidden = true;
-  const place = document.body.appendChild(document.createElement('div'));
-  return { place, root: createRoot(place), hidden: seen };
+  for (const element of visible) element.hidden = true;
+  const container = document.body.appendChild(document.createElement('div'));
+  return { container, root: createRoot(container), hidden: visible };
 }
 
-function leave({ place, root, hidden }: PastStage, present: RootState): void {
+function leave({ container, root, hidden }: PastStage, present: RootState): void {
   root.unmount();
-  place.remove();
+  container.remove();
   for (const element of hidden) element.hidden = false;
   writeAddress(present.route);
 }
 
 /** Changed in place: the history gains nothing, and the shop's own router is told nothing. */
 function writeAddress({ pathname, search, hash, key, state }: RouteState): void {
-  const kept: unknown = window.history.state;
-  const entry = { ...(isRecord(kept) ? kept : {}), usr: state, key };
+  const historyState: unknown = window.history.state;
+  const entry = { ...(isRecord(historyState) ? historyState : {}), usr: state, key };
   window.history.replaceState(entry, '', pathname + search + hash);
 }

@@ -6,14 +6,14 @@ import { QuantityStepper } from '@ui/components/QuantityStepper';
 import { RadioList } from '@ui/components/RadioList';
 import { Select } from '@ui/components/Select';
 
-const WAYS = [
+const SHIPPING_METHODS = [
   { value: 'pickup', label: 'Store Pickup', note: 'Free', aside: '₦0.00' },
   { value: 'ikeja', label: 'Ikeja axis', aside: '₦5,000.00' },
 ] as const;
 
 export function Fields() {
   const [quantity, setQuantity] = useState(1);
-  const [way, setWay] = useState<'pickup' | 'ikeja'>('pickup');
+  const [method, setMethod] = useState<'pickup' | 'ikeja'>('pickup');
   return (
     <div className="grid gap-4">
       <Field label="Email" defaultValue="adaeze@example.com" hint="For your confirmation." />
@@ -26,7 +26,7 @@ export function Fields() {
       </Select>
       <TextArea label="Order note (optional)" />
       <Checkbox label="I agree to the terms and conditions" defaultChecked />
-      <RadioList legend="Shipping method" options={WAYS} value={way} onChange={setWay} />
+      <RadioList legend="Shipping method" options={SHIPPING_METHODS} value={method} onChange={setMethod} />
       <QuantityStepper
         quantity={quantity}
         onIncrease={() => setQuantity(quantity + 1)}

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Page } from '../../shared/components/Page';
 import { Fields } from './Fields';
 import { Buttons, Messages, Products } from './Parts';
-import { showStates } from './shownStates';
+import { showStates } from './showStates';
 import { ButtonStates, Cards, FieldStates, ToastStates } from './States';
 import { TokenSamples } from './TokenSamples';
 import './uiParts.css';

@@ -1,0 +1,20 @@
+import { DELETION_REASONS, type DeletionReason } from '@contract/rules/deletion';
+import { isRecord, listOf, numberOf } from '@ui/guards';
+
+/** Why an account is not deleted. */
+export interface DeletionBlocker {
+  code: DeletionReason;
+  orderId: number;
+}
+
+/** @param body of a refusal, or the answer that tells them beforehand */
+export function readDeletionBlockers(body: unknown): DeletionBlocker[] {
+  return isRecord(body) ? listOf(body.reasons, readDeletionBlocker) : [];
+}
+
+function readDeletionBlocker(value: unknown): DeletionBlocker | null {
+  if (!isRecord(value)) return null;
+  const code = DELETION_REASONS.find((candidate) => candidate === value.code);
+  const orderId = numberOf(value.order_id);
+  return code === undefined || orderId === null ? null : { code, orderId };
+}

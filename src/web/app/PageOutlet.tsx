@@ -1,0 +1,55 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CurrentRouteParams } from '@ui/routing/routeParams';
+import { AfterReading } from '@ui/hooks/contexts';
+import { PageSkeleton } from '@ui/components/Skeleton';
+import { ResetOnCustomerChange } from '../features/session';
+import { CurrentRoute } from '../shared/routing/currentRoute';
+import { settings } from '../shared/settings';
+import { PageHead } from '../shared/components/PageHead';
+import { replayEarlyInput } from './earlyInput';
+import { ErrorScreen } from './ErrorScreen';
+import { matchPage } from './matchPage';
+
+/** The page that the address names. */
+export function PageOutlet() {
+  const { pathname, search } = useLocation();
+  const { page, route, routeParams } = matchPage(pathname);
+  return (
+    <ErrorScreen resetKey={pathname + search}>
+      {() => (
+        <Suspense fallback={<PageSkeleton />}>
+          <CurrentRoute value={route}>
+            <CurrentRouteParams value={routeParams}>
+              {page.isPersonal ? (
+                <AfterReading fallback={<RestoringSkeleton />}>
+                  <ResetOnCustomerChange>
+                    <page.Component />
+                  </ResetOnCustomerChange>
+                </AfterReading>
+              ) : (
+                <page.Component />
+              )}
+            </CurrentRouteParams>
+          </CurrentRoute>
+          <ReplayEarlyInput />
+        </Suspense>
+      )}
+    </ErrorScreen>
+  );
+}
+
+/** Mounted together with the page. */
+function ReplayEarlyInput() {
+  useEffect(replayEarlyInput, []);
+  return null;
+}
+
+function RestoringSkeleton() {
+  return (
+    <>
+      <PageHead title={settings.shop.name} isWholeTitle />
+      <PageSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FailureText } from './failureTexts';
+
+declare global {
+  interface Window {
+    /** Returns what was pressed before hydration (early.ts), and stops holding presses back. */
+    takeEarlyPresses?: () => HTMLButtonElement[];
+    /** Says at the top of the page that it does not answer (early.ts), and stops holding presses back. */
+    showFailure?: (text: FailureText) => void;
+    /** browser.ts runs */
+    hasStarted?: boolean;
+  }
+}
+
+let replays: (() => void)[] = [];
+
+/** Reads what the shopper has typed and chosen, right before hydration. */
+export function recordEarlyInput(): void {
+  const inputs = [...document.querySelectorAll('input')];
+  const isTickable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
+  replays = [
+    ...inputs.filter((field) => !isTickable(field)).flatMap(textReplays),
+    ...[...document.querySelectorAll('textarea')].flatMap(textReplays),
+    ...inputs.filter(isTickable).flatMap(tickReplays),
+    ...[...document.querySelectorAll('select')].flatMap(selectReplays),
+  ];
+}
+
+/** Replays that and the presses after hydration, and marks the page as ready. */
+export function replayEarlyInput(): void {
+  document.documentElement.dataset.hydrated = '';
+  const presses = window.takeEarlyPresses?.() ?? [];
+  const press = (button: HTMLButtonElement) => () => {
+    if (button.isConnected) button.click();
+  };
+  // Each in its own task, so that it sees the changes of the one before.
+  [...replays.splice(0), ...presses.map(press)].forEach((replay) => window.setTimeout(replay));
+}
+
+/** React compares a field with its last known value, which is set to the rendered text before the event. */
+function textReplays(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
+  const { value, defaultValue } = field;
+  if (value === defaultValue) return [];
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  const replay = () => {
+    field.value = defaultValue;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return [replay];
+}
+
+function tickReplays(field: HTMLInputElement): (() => void)[] {
+  if (field.checked === field.defaultChecked) return [];
+  const replay = () => {
+    field.checked = field.defaultChecked;
+    field.click();
+  };
+  return [replay];
+}
+
+function selectReplays(field: HTMLSelectElement): (() => void)[] {
+  const { value } = field;
+  const renderedOption = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+  if (renderedOption === undefined || renderedOption.value === value) return [];
+  const replay = () => {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  return [replay];
+}

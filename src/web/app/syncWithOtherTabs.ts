@@ -1,0 +1,34 @@
+import { storedByOtherTab, type KeptSlice } from '@ui/storage/keptSlice';
+import { browserStorage } from '@ui/storage/browserStorage';
+import { sessionEvents } from '../api/sessionEvents';
+import { credentials } from '../shared/storage/credentials';
+import { PERSISTED_SLICES } from './reducers';
+import type { AppStore } from './store';
+
+type SyncedSlice = Pick<KeptSlice<never>, 'key' | 'otherKeys' | 'fromOtherTab'>;
+
+/** Applies what another tab has stored, so that all tabs share a cart and a session. */
+export function syncWithOtherTabs(store: AppStore): void {
+  const { dispatch } = store;
+  const applyChange = (changedKey: string | null, readText: (key: string) => string | null) => {
+    for (const { key, otherKeys = [], fromOtherTab } of Object.values<SyncedSlice>(PERSISTED_SLICES))
+      if (changedKey === null || [key, ...otherKeys].includes(changedKey))
+        dispatch(storedByOtherTab(fromOtherTab(readText(key))));
+  };
+  const isSignedIn = () => store.getState().session.isLoggedIn;
+  let hasSignedOut = false;
+  window.addEventListener('storage', (event) => {
+    const { key, newValue } = event;
+    // An event before this one may have found the credentials gone already.
+    const wasSignedIn = hasSignedOut || isSignedIn();
+    const isSessionEnd = wasSignedIn && credentials.isEnd(event);
+    // A refused session takes all that is kept with it: nothing of it may be written from here any more.
+    applyChange(isSessionEnd ? null : key, () => (isSessionEnd ? null : newValue));
+    hasSignedOut = !isSessionEnd && wasSignedIn && !isSignedIn();
+    if (isSessionEnd) dispatch(sessionEvents.endedElsewhere());
+  });
+  // A page restored from the back/forward cache has missed storage events.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) applyChange(null, (key) => browserStorage.get(key));
+  });
+}

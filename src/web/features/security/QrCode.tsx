@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { messages } from './messages';
+
+/** Scanners want a quiet zone of four modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+const SIZE_PX = 208;
+
+interface QrSvg {
+  size: number;
+  path: string;
+}
+
+/** A text as a QR picture. What draws it is loaded here; without it the key below the picture will do. */
+export function QrCode({ text }: { text: string }) {
+  const [svg, setSvg] = useState<QrSvg | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    renderQrSvg(text)
+      .then((result) => isMounted && setSvg(result))
+      .catch((error: unknown) => console.warn('The QR picture could not be drawn:', error));
+    return () => {
+      isMounted = false;
+    };
+  }, [text]);
+  if (!svg) return null;
+  return (
+    <div className="flex">
+      {/* White in the dark, too: scanners want dark on light. */}
+      <svg
+        role="img"
+        aria-label={messages.qrCode}
+        width={SIZE_PX}
+        height={SIZE_PX}
+        viewBox={`0 0 ${svg.size} ${svg.size}`}
+        shapeRendering="crispEdges"
+        className="rounded-control bg-white"
+      >
+        <path d={svg.path} fill="#000" />
+      </svg>
+    </div>
+  );
+}
+
+async function renderQrSvg(text: string): Promise<QrSvg> {
+  const { encode } = await import('uqr');
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size, path: squares.join('') };
+}

@@ -1,0 +1,42 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { followFromBeginning } from '@ui/machines/inspection';
+import { REQUEST_ALL, CHANNEL, type TabMessage } from './channel';
+import { inspectionRecordOf, type InspectionRecord } from './inspectionRecord';
+
+const MAX_RECORDS = 600;
+
+/** Tells the page of charts, in whatever tab it is open, what happens to the machines of this tab. @returns what ends it */
+export function broadcastInspection(): () => void {
+  const tab = nanoid();
+  const channel = new BroadcastChannel(CHANNEL);
+  const records: InspectionRecord[] = [];
+  const send = (message: Partial<TabMessage>) =>
+    channel.postMessage({
+      tab,
+      isGone: false,
+      isAll: false,
+      happenings: [],
+      ...message,
+    } satisfies TabMessage);
+  channel.onmessage = ({ data }) => {
+    if (data === REQUEST_ALL) send({ isAll: true, happenings: records });
+  };
+  const unsubscribe = followFromBeginning((inspection, at) => {
+    const record = inspectionRecordOf(inspection, at);
+    if (!record) return;
+    if (records.push(record) > MAX_RECORDS) records.shift();
+    send({ happenings: [record] });
+  });
+  const announceClosed = () => send({ isGone: true });
+  window.addEventListener('pagehide', announceClosed);
+  // Whoever comes back to a page that was kept is there again.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) send({ isAll: true, happenings: records });
+  });
+  return () => {
+    unsubscribe();
+    announceClosed();
+    window.removeEventListener('pagehide', announceClosed);
+    channel.close();
+  };
+}

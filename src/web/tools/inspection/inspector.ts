@@ -1,0 +1,29 @@
+import { createBrowserInspector } from '@statelyai/inspect';
+import { cleaned } from '@ui/cleaning/cleaned';
+import { settings } from '../../shared/settings';
+import type { InspectionRecord } from './inspectionRecord';
+import { statelyEvent } from './statelyEvent';
+
+/** So much of what happened before is sent first. */
+const MAX_DEFERRED_EVENTS = 5_000;
+
+export interface OpenInspector {
+  send: (tab: string, record: InspectionRecord) => void;
+}
+
+/** Opens the inspector in a window; the browser allows it only while a press is answered. */
+export function openInspector(): OpenInspector {
+  const inspector = createBrowserInspector({
+    url: String(settings.inspectorUrl),
+    autoStart: false,
+    maxDeferredEvents: MAX_DEFERRED_EVENTS,
+    serialize: (event) => cleaned(event) as typeof event,
+  });
+  inspector.start();
+  return {
+    send: (tab, record) => {
+      const event = statelyEvent(record, tab);
+      if (event && 'adapter' in inspector) inspector.adapter.send(event);
+    },
+  };
+}

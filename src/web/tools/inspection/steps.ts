@@ -1,0 +1,52 @@
+import type { StateValue } from 'xstate';
+import type { InspectionRecord, TakenTransition } from './inspectionRecord';
+
+/** One event of a machine, and what came of it. */
+export interface Step {
+  at: number;
+  event: InspectionRecord['event'];
+  from: StateValue | null;
+  to: StateValue;
+  context: unknown;
+  taken: TakenTransition[];
+  /** names of the actions that were run */
+  actions: string[];
+}
+
+/** What happened to one machine of a page, event by event. @param happenings of that machine's run, oldest first */
+export function stepsOf(records: readonly InspectionRecord[]): Step[] {
+  const steps: Step[] = [];
+  let taken: TakenTransition[] = [];
+  let actions: string[] = [];
+  for (const { kind, actor, run, at, event, value, context, ...more } of records) {
+    if (actor !== run) continue;
+    if (kind === 'microstep') taken.push(...more.taken);
+    if (kind === 'action' && more.action?.startsWith('xstate.') === false) actions.push(more.action);
+    if (kind !== 'snapshot' || value === null || event.type === 'xstate.stop') continue;
+    steps.push({ at, event, from: steps.at(-1)?.to ?? null, to: value, context, taken, actions });
+    taken = [];
+    actions = [];
+  }
+  return steps;
+}
+
+/** Dotted paths of the states one is in, from the outermost on: `ready`, `ready.closed`. */
+export function pathsIn(value: StateValue, outer = ''): string[] {
+  const pathOf = (key: string) => (outer === '' ? key : `${outer}.${key}`);
+  if (typeof value === 'string') return [pathOf(value)];
+  return Object.entries(value).flatMap(([key, within]) => [
+    pathOf(key),
+    ...(within === undefined ? [] : pathsIn(within, pathOf(key))),
+  ]);
+}
+
+/** `{ ready: 'closed' }` as `ready.closed` */
+export function stateValueText(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([state, within]) => {
+      const inner = within === undefined ? '' : stateValueText(within);
+      return inner === '' ? state : `${state}.${inner}`;
+    })
+    .join(', ');
+}
