@@ -8,7 +8,7 @@ import { MAX_ID } from '@contract/entities/id.schemas';
 import { ShopError } from '../../errors';
 import type { Page, SearchQuery } from '../search';
 
-/** A product query in one canonical form, which is the key of its cached answer. */
+/** A product query in one canonical form, which is the key of its cached response. */
 export interface ListQuery {
   filter: SearchQuery;
   page: Page;

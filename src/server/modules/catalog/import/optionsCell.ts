@@ -5,7 +5,7 @@ import type { ProductOptions } from '@contract/entities/product';
 const NAME_PATTERN = '^[^:;\\s\\0](?:[^:;\\r\\n\\0]{0,98}[^:;\\s\\0])?$';
 const VALUE_PATTERN = NAME_PATTERN.replaceAll(':;', ';');
 
-/** Valid options, each of which has a text in the sheet that stands for nothing else. */
+/** Options whose text in a sheet is unambiguous. */
 export const OptionsCell = T.Record(
   T.String({ pattern: NAME_PATTERN }),
   T.String({ pattern: VALUE_PATTERN }),
