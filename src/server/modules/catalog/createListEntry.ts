@@ -8,7 +8,7 @@ import { pickFields, toListedProduct } from './toProduct';
 const STOCK_FIELDS: ReadonlySet<string> = new Set(['stock', 'swatches']);
 const LONG_TEXT_FIELDS: ReadonlySet<string> = new Set(['description', 'specifications']);
 
-/** One page of a list of products, as it is answered. */
+/** The cache entry for one page of a product list. */
 export async function createListEntry(
   context: SearchContext,
   { filter, page, fields }: ListQuery,
@@ -30,7 +30,10 @@ function countHeaders(total: number, ofKind: number | null): Record<string, stri
   return { 'x-total-count': String(total), ...(ofKind !== null && { 'x-kind-count': String(ofKind) }) };
 }
 
-/** The products that an answer shows of one: a swatch leads to the cheapest that is in stock. */
+/**
+ * The ids whose stock one listed product shows: its own, and those of its swatches, each of which leads to the cheapest
+ * variant in stock.
+ */
 function shownProductIds({ product_id, swatches = [] }: ListedProduct): number[] {
   return [product_id, ...swatches.map((swatch) => swatch.product_id)];
 }

@@ -3,25 +3,25 @@ import type { Database } from '../../db/client';
 import type { FoundPage, Page, SearchEngine, SearchQuery } from '../search';
 import { findProductsByIds, type ProductRow } from './productsRepository';
 
-/** What finds products, and where they are read. */
+/** The search engine that finds products, and the database that they are read from. */
 export interface SearchContext {
   db: Database;
   search: SearchEngine;
 }
 
 export interface ListedProductRow extends ProductRow {
-  /** where one product stands for its family */
+  /** set where one product represents its family */
   family: FamilyFields | null;
 }
 
 interface FindOptions {
   query: SearchQuery;
   page: Page;
-  /** false where the long texts are not read */
+  /** false leaves out the long texts */
   includeTexts?: boolean;
 }
 
-/** One page of products in order, and the count before limit and offset. */
+/** One page of products in order, with the counts before limit and offset. */
 export async function findProducts(
   { db, search }: SearchContext,
   { query, page, includeTexts = true }: FindOptions,

@@ -4,7 +4,9 @@ import { productFacets, productSuggestions } from '@contract/calls/catalog';
 
 const SEARCH_PATHS = [productFacets, productSuggestions].map(({ path }) => API_BASE + path);
 
-/** Whether answering takes a search. A text to search for makes one of any address: a page is drawn from what is found. */
+/**
+ * Whether a request needs a search. A search text makes one of any address, since a page is rendered from its results.
+ */
 export function isSearch({ query, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.url !== undefined && SEARCH_PATHS.includes(routeOptions.url)) return true;
   const { query: text, searchQuery } = query as Record<string, unknown>;

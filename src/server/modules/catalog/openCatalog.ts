@@ -8,13 +8,13 @@ import type { SearchContext } from './findProducts';
 export interface CatalogOptions extends SearchContext {
   changes: CatalogChanges;
   measure: Measure;
-  /** what time it is */
+  /** the current time */
   now?: () => Date;
 }
 
-/** What the routes of the catalogue answer from. */
+/** The dependencies of the catalogue's routes. */
 export interface Catalog extends SearchContext {
-  /** answers, until something that one shows changes, on whichever server */
+  /** responses, each until something in it changes on any server */
   cache: ResponseCache;
   counter: SearchCounter;
   now: () => Date;

@@ -8,18 +8,18 @@ import { MAX_ID } from '@contract/entities/id.schemas';
 import { ShopError } from '../../errors';
 import type { Page, SearchQuery } from '../search';
 
-/** A product query in one canonical form, which is the key of its cached answer. */
+/** A product query in one canonical form, which is the key of its cached response. */
 export interface ListQuery {
   filter: SearchQuery;
   page: Page;
-  /** null: all of them */
+  /** null: all fields */
   fields: ListedField[] | null;
 }
 
 export type ListedField = ProductField | FamilyField;
 const LISTED_FIELDS: readonly ListedField[] = [...PRODUCT_FIELDS, ...FAMILY_FIELDS];
 
-/** @throws ShopError invalid_request for a list that is none, an unknown field, or prices the wrong way round */
+/** @throws ShopError invalid_request for a malformed list, an unknown field, or a minimum price above the maximum */
 export function parseProductQuery(query: ProductQuery): ListQuery {
   const text = (query.query?.trim() || query.searchQuery?.trim())?.toLowerCase();
   const minPriceKobo = query.min_price === undefined ? undefined : toKobo(query.min_price);
@@ -51,7 +51,9 @@ export function parseProductQuery(query: ProductQuery): ListQuery {
   };
 }
 
-/** What was typed, where that is all that was asked for: who then narrows, sorts or turns pages searches nothing new. */
+/**
+ * The search text of a query's first page, when nothing else is set: narrowing, sorting and paging are no new search.
+ */
 export function initialSearchText({ filter, page }: ListQuery): string | null {
   const isFirstPage = page.sort === 'relevance' && page.offset === 0;
   const isUnfiltered = Object.entries(filter).every(
@@ -62,7 +64,7 @@ export function initialSearchText({ filter, page }: ListQuery): string | null {
 
 const NON_NARROWING = new Set(['text', 'isExact', 'byFamily', 'categoryIds', 'categoryNames']);
 
-/** The values of a parameter that may be repeated, in one order; undefined where it says nothing. */
+/** The values of a repeatable parameter, sorted; undefined without any. */
 function valuesOf<Value extends string | number>(
   parameter: Value | Value[] | undefined,
 ): Value[] | undefined {

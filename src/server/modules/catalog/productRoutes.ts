@@ -25,7 +25,7 @@ export function productRoutes(api: Api, { db, cache, now }: Pick<Catalog, 'db' |
       return {
         response: toCachedResponse(product),
         products: [productId, ...product.variants.map(({ product_id: id }) => id)],
-        // Any product may join a family.
+        // Any product may join the family.
         kind: product.family === null ? 'product' : 'list',
       };
     }),
@@ -40,7 +40,7 @@ export function productRoutes(api: Api, { db, cache, now }: Pick<Catalog, 'db' |
         ...pickFields(toProduct(row), fields),
         deal_ends_at: endsAt.toISOString(),
       }));
-      // Choosing them reads every product that has a discount, so an order alone does not have them chosen again.
+      // The choice reads every discounted product, so an order alone does not invalidate it.
       return { response: toCachedResponse(deals), products: [], kind: 'stock_list' };
     });
   });

@@ -23,7 +23,7 @@ const SHOWN_COLUMNS = Object.entries(getTableColumns(products)).filter(([name]) 
 
 const LONG_TEXT_COLUMNS = new Set(['description', 'specifications']);
 
-/** One JSON value for all: to read them field by field would take twice as long. */
+/** One JSON value for all rows: reading them field by field takes twice as long. */
 const productsQuery = (includeTexts: boolean) =>
   preparePerConnection((db) => {
     const fields = SHOWN_COLUMNS.map(([name, column]): [string, SQL.Aliased] => {
@@ -44,7 +44,10 @@ const productsQuery = (includeTexts: boolean) =>
 const productsWithTexts = productsQuery(true);
 const productsWithoutTexts = productsQuery(false);
 
-/** In no order. @param isWhole false leaves out the description and the specifications, which are most of a product */
+/**
+ * In no particular order.
+ * @param includeTexts false leaves out the description and the specifications, which are most of a product
+ */
 export async function findProductsByIds(
   db: Database,
   ids: readonly number[],
@@ -61,7 +64,7 @@ export async function findFamily(db: Database, family: string): Promise<ProductR
   return db.select().from(products).where(eq(products.family, family)).orderBy(asc(products.id));
 }
 
-/** The least id above another; undefined when there is none. */
+/** The lowest id above `after`; undefined when there is none. */
 export async function findNextProductId(db: Database, after: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: products.id })
@@ -72,10 +75,10 @@ export async function findNextProductId(db: Database, after: number): Promise<nu
   return row?.id;
 }
 
-/** The bound may be beyond what an id can be. */
+/** The bound may exceed the largest possible id. */
 const isAbove = (id: number) => sql`${products.id} > ${id}::bigint`;
 
-/** The ids above one and up to another, in order. */
+/** The ids above `above` up to and including `upTo`, ascending. */
 export async function findProductIds(
   db: Database,
   { above, upTo }: { above: number; upTo: number },
@@ -89,8 +92,9 @@ export async function findProductIds(
 }
 
 /**
- * Discounted products of a day. Even and odd ids take turns, so that no product is a deal on two days running while
- * there are enough of them; beyond that the day decides, the same on every server and whatever else changes.
+ * The deals of a day among the discounted products. Even and odd ids alternate, so that no product is a deal on two
+ * consecutive days while there are enough. Apart from that only the day decides: every server chooses the same,
+ * whatever else changes.
  */
 export async function findDeals(db: Database, day: number, limit: number): Promise<ProductRow[]> {
   const deals = sql`

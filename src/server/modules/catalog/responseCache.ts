@@ -4,19 +4,22 @@ import type { CatalogChange } from './changes/catalogChange';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MINUTE_MS = 60_000;
-/** How old an answer may be that nothing has changed: random choices are made anew, and lost news of a change does no more harm. */
+/**
+ * The maximum age of an unchanged response: after it random choices are renewed, and a lost change message does no more
+ * harm.
+ */
 const MAX_AGE_MS = 60 * MINUTE_MS;
-/** What somebody asks for in the last minutes of that time is made anew behind the reader's back. */
+/** From this age on, a request renews the response in the background. */
 const RENEW_AFTER_MS = 55 * MINUTE_MS;
-/** The same, while news of other servers' changes is not heard. */
+/** The maximum age while changes on other servers may be missed. */
 const DISCONNECTED_MAX_AGE_MS = 1_000;
-/** How old the answer to a question over all products may be: counts, deals, lists narrowed by stock. */
+/** The maximum age of a response that depends on all products: counts, deals, lists filtered by stock. */
 const COUNTS_MAX_AGE_MS = 5_000;
 
-/** An answer, and what it was made of. */
+/** A response, and the products that it shows. */
 export interface CacheEntry extends ShownProducts {
   response: CachedResponse;
-  /** false for what is to be made again for whoever asks next */
+  /** false: create it again for the next request */
   isLasting?: boolean;
 }
 
@@ -24,17 +27,20 @@ type Tag = number | 'list' | 'stock';
 
 interface PendingEntry<Entry> {
   entry: Promise<Entry>;
-  /** what changed while it was read */
+  /** changes that came while the entry was created */
   changes: CatalogChange[];
 }
 
 interface StoredEntry<Entry> {
   entry: Entry;
-  /** from then on, by `performance.now()`, it is made anew behind the reader's back; null for what nobody is to be given late */
+  /**
+   * by `performance.now()`: from then on a request renews the entry in the background; null for entries that are never
+   * served late
+   */
   renewAt: number | null;
 }
 
-/** Ready answers by what was asked, each kept until something that it shows changes, for an hour at most. */
+/** Cached responses by request, each until something in it changes, for an hour at most. */
 export class ResponseCache<Entry extends CacheEntry = CacheEntry> {
   readonly counts = { hits: 0, misses: 0 };
   private readonly entries: LRUCache<string, StoredEntry<Entry>>;
@@ -45,25 +51,25 @@ export class ResponseCache<Entry extends CacheEntry = CacheEntry> {
   constructor({ limitBytes = MAX_BYTES }: { limitBytes?: number } = {}) {
     this.entries = new LRUCache({
       maxSize: limitBytes,
-      // An answer weighs its bytes, its compressed forms at about a half, and its bookkeeping.
+      // A response weighs its bytes, its compressed forms about half as much, and its bookkeeping.
       sizeCalculation: ({ entry: { response } }) => Math.ceil(response.identity.length * 1.5) + 1_024,
       dispose: ({ entry }, key) => tagsOf(entry).forEach((tag) => this.untag(tag, key)),
     });
   }
 
-  /** About how much memory the kept answers take. */
+  /** The approximate memory of the cached responses. */
   get bytes(): number {
     return this.entries.calculatedSize;
   }
 
-  /** The kept answer, or the one that `create` gives; those who ask at once share one making. */
+  /** The cached response, or the one that `create` returns; simultaneous requests share one creation. */
   async getResponse(key: string, create: () => Promise<Entry>): Promise<CachedResponse> {
     return (await this.getOrCreate(key, create)).response;
   }
 
   /**
-   * The same, with what else is kept beside the answer.
-   * @param isCurrent false for what is to be made anew: behind the reader's back, unless it ranges over all products
+   * Like `getResponse`, with the whole entry.
+   * @param isCurrent false for an entry that must be renewed: in the background, unless it depends on all products
    */
   async getOrCreate(
     key: string,
@@ -75,18 +81,18 @@ export class ResponseCache<Entry extends CacheEntry = CacheEntry> {
     if (stored && (isFresh || stored.renewAt !== null)) {
       this.counts.hits += 1;
       const isDue = !isFresh || (stored.renewAt !== null && performance.now() >= stored.renewAt);
-      // Where that fails, the next reader tries again, until the hour is over.
+      // If this fails, the next request tries again, until the hour is over.
       if (isDue && !this.pending.has(key)) this.startCreation(key, create).entry.catch(() => undefined);
       return stored.entry;
     }
     this.counts.misses += 1;
     const inFlight = this.pending.get(key);
-    // What is read already may be what was before a change.
+    // A creation that began before a change may have read the old data.
     const creation = inFlight?.changes.length === 0 ? inFlight : this.startCreation(key, create);
     return creation.entry;
   }
 
-  /** Drops what shows a change, also once it is read to the end. */
+  /** Drops the entries that show a change; an entry that is being created and shows it will not be stored. */
   invalidate(change: CatalogChange): void {
     for (const creation of this.pending.values()) creation.changes.push(change);
     if (change.ids === 'all') {
@@ -98,7 +104,7 @@ export class ResponseCache<Entry extends CacheEntry = CacheEntry> {
     }
   }
 
-  /** While not every change is told, an answer is kept for a second. */
+  /** While changes may be missed, an entry is kept for one second. */
   setConnected(isConnected: boolean): void {
     this.isConnected = isConnected;
     this.invalidate({ kind: 'edited', ids: 'all' });

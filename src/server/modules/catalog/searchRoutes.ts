@@ -9,7 +9,7 @@ import { parseProductQuery, initialSearchText } from './productQuery';
 import type { Catalog } from './openCatalog';
 import { suggestProducts } from './suggestProducts';
 
-/** What helps to find and to narrow. */
+/** The lists, facets and suggestions of the search. */
 export function searchRoutes(api: Api, { cache, counter, ...context }: Omit<Catalog, 'now'>): void {
   serveCached(api, calls.listProducts, schemas.listProducts, async ({ query }) => {
     const criteria = parseProductQuery(query);
@@ -25,7 +25,7 @@ export function searchRoutes(api: Api, { cache, counter, ...context }: Omit<Cata
     const { filter } = parseProductQuery(query);
     return cache.getResponse(`facets ${JSON.stringify(filter)}`, async () => {
       const { facets, isLate } = await context.search.facets(filter);
-      // How many are in stock is counted.
+      // Facets count the products in stock.
       return { response: toCachedResponse(facets), products: [], kind: 'stock_list', isStale: isLate };
     });
   });
@@ -34,7 +34,7 @@ export function searchRoutes(api: Api, { cache, counter, ...context }: Omit<Cata
     const criteria = { text: text.trim().toLowerCase(), category: category ?? ALL_CATEGORIES };
     return cache.getResponse(`suggestions ${JSON.stringify(criteria)}`, async () => {
       const { suggestions, isStale } = await suggestProducts(context, criteria);
-      // Those in stock come first.
+      // Products in stock come first.
       return { response: toCachedResponse(suggestions), products: [], kind: 'stock_list', isStale };
     });
   });

@@ -15,13 +15,13 @@ const STOCKED_COLUMNS = {
   isAbroadOrder: products.isAbroadOrder,
   abroadDeliveryDays: products.abroadDeliveryDays,
 };
-/** What an order or a code is priced by, and what an order's lines keep. */
+/** The data that orders and promotion codes are priced with, and that an order's lines store. */
 export type StockedProduct = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'categoryId' | 'priceKobo' | 'stock' | 'isAbroadOrder' | 'abroadDeliveryDays'
 > & { imageUrl: string };
 
-/** Those of the ids that the shop has, in no order. */
+/** The products with these ids that exist, in no particular order. */
 export function findStockedProducts(db: Database, ids: readonly number[]): Promise<StockedProduct[]> {
   return stockedProductsQuery(db).execute({ ids: `{${ids.join()}}` });
 }
@@ -34,7 +34,7 @@ const stockedProductsQuery = preparePerConnection((db) =>
     .prepare('stocked_products'),
 );
 
-/** A product is no longer in stock, or no longer what the order was priced by a moment ago. */
+/** The product is out of stock, or has changed since the order was priced. */
 export class ProductsChanged extends Error {}
 
 interface StockLine {
@@ -43,7 +43,7 @@ interface StockLine {
 }
 
 /**
- * Takes the stock of all lines, locked in the order of their products: no two orders wait for each other.
+ * Takes the stock of all lines. The products are locked by ascending id, so that two orders never deadlock.
  * @throws ProductsChanged
  */
 export async function takeStock(tx: Database, lines: readonly StockLine[]): Promise<void> {
@@ -77,13 +77,13 @@ const takeStockQuery = preparePerConnection((tx) => {
     .prepare('take_stock');
 });
 
-/** Units of a product that an order had. */
+/** How many units of a product an order has. */
 export interface ProductQuantity {
   productId: number;
   quantity: number;
 }
 
-/** Gives stock back, locked in the order of its products as `takeStock` locks it. */
+/** Returns stock. The products are locked by ascending id, as `takeStock` does. */
 export async function returnStock(tx: Database, units: readonly ProductQuantity[]): Promise<void> {
   const ids = sql.param(units.map(({ productId }) => productId));
   const quantities = sql.param(units.map(({ quantity }) => quantity));

@@ -34,12 +34,12 @@ export function toProduct({ product, categoryName }: ProductRow): Product {
   };
 }
 
-/** A product of a list, with what stands there of its family. */
+/** A listed product, with the fields of its family. */
 export function toListedProduct({ family, ...row }: ListedProductRow): ListedProduct {
   return { ...toProduct(row), ...family };
 }
 
-/** Only the named fields of a product. */
+/** The product with these fields alone. */
 export function pickFields(product: ListedProduct, fields: readonly ListedField[]): Partial<ListedProduct> {
   return Object.fromEntries(
     fields.flatMap((field) => (field in product ? [[field, product[field]] as const] : [])),

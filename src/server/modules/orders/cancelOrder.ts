@@ -6,7 +6,7 @@ import { applyTransition, type OrderContext } from './moveOrder';
 import { lockOrder } from './ordersRepository';
 
 /**
- * The customer cancels; again on a cancelled order is no error and does nothing.
+ * Cancels an order for its customer. Cancelling a cancelled order is no error and changes nothing.
  * @throws ShopError not_found, order_not_cancellable
  */
 export async function cancelOrder(

@@ -6,7 +6,7 @@ import { eraseOrdersOf } from './erasureRepository';
 import { findOrdersOf } from './ordersRepository';
 import { toOrder } from './toOrder';
 
-/** A customer's orders, newest first, and the codes that they were placed with. */
+/** A customer's orders, newest first, and the promotion codes used for them. */
 export async function exportCustomer(
   db: Database,
   id: number,
@@ -31,7 +31,7 @@ async function allOrders(db: Database, userId: number): Promise<Order[]> {
   }
 }
 
-/** Of orders the books keep number, lines, amounts, dates, status and references. */
+/** Bookkeeping needs an order's number, lines, amounts, dates, status and references; the rest is erased. */
 export async function eraseCustomer(tx: Database, id: number): Promise<void> {
   await eraseOrdersOf(tx, id);
 }

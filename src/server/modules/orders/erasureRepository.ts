@@ -17,8 +17,8 @@ const ANONYMISED_ORDER = {
 };
 
 /**
- * Takes out of a customer's orders who placed them. What the shop itself noted of money stays; what somebody wrote about
- * a step of an order goes.
+ * Erases the customer's personal data from their orders. The shop's own notes about payments stay; notes that a person
+ * wrote about a status change are erased.
  */
 export async function eraseOrdersOf(tx: Database, userId: number): Promise<void> {
   const userOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));

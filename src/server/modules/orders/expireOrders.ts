@@ -4,15 +4,15 @@ import { findOverdueOrders, isOrderOverdue, type Expiry } from './orderStatusRep
 import { lockOrder } from './ordersRepository';
 
 const BATCH_SIZE = 100;
-/** Attempts hold an order no longer than this beyond its time: another could always be begun. */
+/** How much longer an open payment attempt may delay the expiry: otherwise new attempts could delay it forever. */
 const GRACE_HOURS = 24;
 
 /**
- * Cancels orders that stayed unpaid for this long and gives their stock back; those with an open payment attempt a day
- * later. Money that comes still later is owed back.
- * Each in a transaction of its own, so that it may be cut short and run again; one that fails is passed by.
- * @param signal when aborted, no further order is begun
- * @param failures told of what failed; left out, it is thrown when all others are done
+ * Cancels orders that stayed unpaid for this long and releases their stock; those with an open payment attempt a day
+ * later. Money that comes after that becomes a refund that is due. Each order has its own transaction, so the function
+ * may be interrupted and run again; a failure does not stop the others.
+ * @param signal when aborted, no further order is started
+ * @param failures receives the errors; left out, they are thrown at the end
  * @returns the ids of the cancelled orders
  */
 export async function expireOrders(
@@ -36,7 +36,7 @@ export async function expireOrders(
   return expiredIds;
 }
 
-/** The lock is taken first and the question is asked again: a payment may have begun meanwhile. */
+/** Locks the order first and then checks again: a payment may have started meanwhile. */
 async function expireOrder(context: OrderContext, orderId: number, expiry: Expiry): Promise<boolean> {
   return applyTransition(context, async (tx) => {
     const order = await lockOrder(tx, orderId);

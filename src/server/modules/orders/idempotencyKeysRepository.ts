@@ -5,14 +5,17 @@ import { placeholdersFor, preparePerConnection } from '../../db/prepared';
 import { idempotencyKeys, orders } from '../../db/schema/orders';
 import type { OrderRow } from './ordersRepository';
 
-/** A customer's own name for an order, and what was asked under it. */
+/** A customer's idempotency key, and the hash of the request that was sent with it. */
 export interface KeyClaim {
   userId: number;
   key: string;
   bodyHash: string;
 }
 
-/** Takes the key for this transaction, after waiting for whoever is using it; false when it has led to an order. */
+/**
+ * Claims the key for this transaction, after waiting for another one that has claimed it; false when the key already
+ * has an order.
+ */
 export async function claimKey(tx: Database, claim: KeyClaim): Promise<boolean> {
   const rows = await claimKeyQuery(tx).execute({ ...claim });
   return rows.length > 0;
@@ -27,7 +30,7 @@ const claimKeyQuery = preparePerConnection((tx) =>
     .prepare('claim_key'),
 );
 
-/** The order that a key has led to. */
+/** The order that was placed with a key. */
 export async function findByKey(
   tx: Database,
   claim: Pick<KeyClaim, 'userId' | 'key'>,
@@ -40,7 +43,7 @@ export async function findByKey(
   return row;
 }
 
-/** Whoever waits for the key may have it. */
+/** Releases the key for the next request that waits for it. */
 export async function releaseKey(tx: Database, claim: Pick<KeyClaim, 'userId' | 'key'>): Promise<void> {
   await tx.delete(idempotencyKeys).where(isKey(claim));
 }
@@ -49,7 +52,7 @@ function isKey({ userId, key }: Pick<KeyClaim, 'userId' | 'key'>) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 }
 
-/** Notes which order a key has led to. */
+/** Records the order that was placed with a key. */
 export async function linkKey(tx: Database, claim: KeyClaim, orderId: number): Promise<void> {
   await linkKeyQuery(tx).execute({ ...claim, orderId });
 }
@@ -67,7 +70,7 @@ const linkKeyQuery = preparePerConnection((tx) =>
     .prepare('link_key'),
 );
 
-/** A key lives as long as its order can still be paid, and at least a week. */
+/** A key is kept as long as its order can still be paid, and for at least a week. */
 export async function deleteOldKeys(db: Database, signal?: AbortSignal): Promise<void> {
   const payable = db
     .select({ id: orders.id })

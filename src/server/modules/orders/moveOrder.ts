@@ -17,24 +17,27 @@ import { toOrderForTransition } from './toOrder';
 
 export interface Transition {
   to: OrderStatus;
-  /** why, for the customer to read */
+  /** the reason, which the customer reads */
   note: string | null;
 }
 
-/** What it takes to move orders along. */
+/** The dependencies of every order transition. */
 export interface OrderContext {
   db: Database;
-  /** told of the stock that cancelled orders give back */
+  /** is notified of the stock that cancelled orders release */
   changes: CatalogChanges;
-  /** owes a cancelled order's payment back in the transaction that cancels it; passed in, since payments stand above orders */
+  /**
+   * makes the refund due in the transaction that cancels a paid order; injected, since the payments module depends on
+   * this one
+   */
   oweOrderRefund: (tx: Database, order: OrderRow) => Promise<void>;
 }
 
 /**
- * Moves an order in a transaction: the one way to do it. What stock a cancelled order gave back is told to the caches once
- * that is committed.
- * @param decide locks the order and says where it moves; null: it stays where it is
- * @returns whether it was moved
+ * Moves an order to another status in a transaction; every transition goes through here. The caches are notified of
+ * released stock after the commit.
+ * @param decide locks the order and returns its transition; null leaves the order as it is
+ * @returns whether the order was moved
  */
 export async function applyTransition(
   { db, changes, oweOrderRefund }: OrderContext,
@@ -48,7 +51,7 @@ export async function applyTransition(
   return returnedIds !== null;
 }
 
-/** Moves an order along its life, as the keeper does. @throws ShopError not_found, conflict */
+/** Moves an order to its next status, for the keeper. @throws ShopError not_found, conflict */
 export async function moveOrder(
   context: OrderContext,
   orderId: number,
@@ -66,7 +69,7 @@ export async function moveOrder(
   });
 }
 
-/** What every move has in common. @returns ids of the products whose stock it gave back */
+/** The effects that every transition has. @returns ids of the products whose stock was released */
 async function transitionLocked(
   tx: Database,
   { order, to, note }: Transition & { order: OrderRow },
@@ -80,7 +83,10 @@ async function transitionLocked(
   return returnedIds;
 }
 
-/** What was paid is owed back; the use of a code and the stock go back. @returns ids of the products whose stock did */
+/**
+ * Makes the refund due and releases the promotion code's use and the stock.
+ * @returns ids of the products whose stock was released
+ */
 async function releaseOrder(
   tx: Database,
   order: OrderRow,
@@ -124,8 +130,8 @@ function refusalText(refusal: TransitionRefusal, from: OrderStatus, to: OrderSta
 }
 
 /**
- * An order is paid: flag, reference, events and mail, in the caller's transaction; a pending order is worked on from
- * now on. The caller holds the order's lock and has seen that it is payable.
+ * Records a payment with flag, reference, events and mail, in the caller's transaction; a pending order becomes one in
+ * processing. The caller holds the order's lock and has checked that the order is payable.
  */
 export async function markPaid(
   tx: Database,
@@ -137,7 +143,7 @@ export async function markPaid(
   return { ...order, ...paid };
 }
 
-/** An order that costs nothing is paid when it is placed; the letter about the order says so. */
+/** An order without anything to pay is paid when it is placed; the email about the order says so. */
 export async function markFreeOrderPaid(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'status'>,

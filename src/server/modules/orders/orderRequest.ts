@@ -9,13 +9,16 @@ export type OrderRequest = BodyOf<typeof placeOrder>;
 export interface RequestedLine {
   productId: number;
   quantity: number;
-  /** where it first stands in the request, from 0 */
+  /** index of its first appearance in the request */
   position: number;
-  /** every price the request names for it; a product may stand there twice */
+  /** every price that the request gives for the product, which may appear twice */
   pricesNaira: Naira[];
 }
 
-/** The wanted lines in product order, each product once: two orders lock their products in the same order. */
+/**
+ * The requested lines sorted by product, each product once, so that all orders lock their products in the same
+ * sequence.
+ */
 export function requestedLines(request: OrderRequest): RequestedLine[] {
   const lines = new Map<number, RequestedLine>();
   for (const { product: productId, quantity, price } of request.cart_items) {
@@ -33,13 +36,13 @@ const HASHED_FIELDS = Object.keys(schemas.placeOrder.body.properties).filter(
 );
 const HASHED_LINE_FIELDS = Object.keys(schemas.OrderItemInput.properties);
 
-/** SHA-256 of what the request says: the same in another order of its fields, or with nothing said as null, the same hash. */
+/** SHA-256 of the request's values: neither the sequence of its fields nor null for a missing one changes it. */
 export function hashRequest(request: OrderRequest): string {
   const values = [
     valuesOf(request, HASHED_FIELDS),
     request.cart_items.map((item) => valuesOf(item, HASHED_LINE_FIELDS)),
   ];
-  // A code is added only where there is one: keys that were given before there were codes keep their hashes.
+  // A code is appended only when there is one, so that keys from before promotion codes keep their hashes.
   if (request.promotion_code) values.push([request.promotion_code]);
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }

@@ -9,7 +9,7 @@ import type { OrderRow } from './ordersRepository';
 
 export interface NewEvent {
   orderId: number;
-  /** a status, or what else happened, as `refund_due` */
+  /** a status, or another event such as `refund_due` */
   status: string;
   note: string | null;
 }
@@ -41,8 +41,8 @@ export async function updatePaid(
 }
 
 /**
- * Notes that an order's stock goes back: the caller holds the order's lock and has seen that it did not before.
- * @returns what the order has of each product
+ * Marks an order's stock as released. The caller holds the order's lock and has checked that it was not before.
+ * @returns the quantity of each product
  */
 export async function releaseUnits(tx: Database, orderId: number): Promise<ProductQuantity[]> {
   const released = tx.$with('noted').as(
@@ -60,13 +60,16 @@ export async function releaseUnits(tx: Database, orderId: number): Promise<Produ
 }
 
 export interface Expiry {
-  /** after which an order without an open attempt is over */
+  /** after which an order without an open attempt expires */
   hours: number;
-  /** for how much longer open attempts may hold it */
+  /** how much longer an open attempt delays that */
   graceHours: number;
 }
 
-/** Whether the order is unpaid for so long that it is over, whatever attempts there are or were. */
+/**
+ * Whether the order has been unpaid for too long. An attempt delays that only while it is open, and only for
+ * `graceHours`.
+ */
 function isOverdue(db: Database, { hours, graceHours }: Expiry) {
   const isOlderThan = (age: number) => lt(orders.createdAt, sql`now() - ${age} * interval '1 hour'`);
   const openAttempts = db
@@ -81,7 +84,7 @@ function isOverdue(db: Database, { hours, graceHours }: Expiry) {
   );
 }
 
-/** A page of ids of orders that are over unpaid, from those after an id on, oldest first. */
+/** A page of ids of overdue orders after an id, oldest first. */
 export async function findOverdueOrders(
   db: Database,
   { after = 0, limit, ...expiry }: Expiry & { after?: number; limit: number },
@@ -95,7 +98,7 @@ export async function findOverdueOrders(
   return rows.map((row) => row.id);
 }
 
-/** The same of one order, which the caller has locked. */
+/** Whether one order is overdue; the caller holds its lock. */
 export async function isOrderOverdue(tx: Database, orderId: number, expiry: Expiry): Promise<boolean> {
   return (await tx.$count(orders, and(eq(orders.id, orderId), isOverdue(tx, expiry)))) > 0;
 }

@@ -8,7 +8,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
-/** A payment that came, or that the provider has yet to decide. */
+/** A payment that was received, or that is still pending at the provider. */
 export type OrderPayment = Pick<
   typeof paymentAttempts.$inferSelect,
   'orderId' | 'reference' | 'method' | 'state' | 'amountKobo'
@@ -24,13 +24,13 @@ export interface OrderDetails {
 /** A page of a list of orders, newest first. */
 export interface OrderPage {
   limit: number;
-  /** only what was placed before this order */
+  /** only orders placed before this one */
   after?: number;
 }
 
 const isAfter = ({ after }: OrderPage) => (after === undefined ? undefined : lt(orders.id, after));
 
-/** The customer's orders, newest first. */
+/** A customer's orders, newest first. */
 export async function findOrdersOf(db: Database, userId: number, page: OrderPage): Promise<OrderDetails[]> {
   return findOrderDetails(db, and(eq(orders.userId, userId), isAfter(page)), page.limit);
 }
@@ -44,13 +44,13 @@ export async function findOrderOf(
   return order;
 }
 
-/** Anybody's order, for the keeper. */
+/** An order of any customer, for the keeper. */
 export async function findOrder(db: Database, orderId: number): Promise<OrderDetails | undefined> {
   const [order] = await findOrderDetails(db, eq(orders.id, orderId));
   return order;
 }
 
-/** Everybody's orders without their lines, newest first, for the keeper. */
+/** The orders of all customers without their lines, newest first, for the keeper. */
 export async function findOrders(
   db: Database,
   { status }: { status?: OrderStatus },
@@ -64,7 +64,7 @@ export async function findOrders(
     .limit(page.limit);
 }
 
-/** The ids of a customer's orders, oldest first: of all, or of those in these statuses. */
+/** The ids of a customer's orders, oldest first: of all, or of those with one of the statuses. */
 export async function findOrderIdsOf(
   db: Database,
   userId: number,
@@ -78,13 +78,13 @@ export async function findOrderIdsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The order alone. */
+/** The order without its lines, events and payments. */
 export async function findOrderRow(db: Database, orderId: number): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** The order without its lines, events and payments, locked until the transaction ends. */
 export async function lockOrder(tx: Database, orderId: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
   return row;

@@ -17,26 +17,27 @@ import { findUnpaidOrders, lockOrderPlacement } from './unpaidRepository';
 export interface PlaceOrderInput {
   userId: number;
   /**
-   * The client's own name for this order: the same key gives the same order again. Without one every request is an
-   * order of its own: equal contents may be two orders, both meant.
+   * The client's idempotency key: the same key returns the same order again. Without a key every request is a new
+   * order, since two equal requests may both be meant.
    */
   key: string | undefined;
   request: OrderRequest;
-  /** null: a customer may hold any number of unpaid orders */
+  /** null: no limit for unpaid orders */
   caps: UnpaidCaps | null;
-  /** places an order with a code, unless its customer has given too many unknown ones; throws TooManyRequestsError */
+  /** places an order with a code, unless its customer has sent too many unknown ones; throws TooManyRequestsError */
   limitUnknownCodes: (place: () => Promise<PlacedOrder>) => Promise<PlacedOrder>;
 }
 
-/** So often may the shop change between the pricing of an order and its placing before the customer is asked to wait. */
+/** How often an order is priced again because the shop changed before it was placed. */
 const MAX_TRIES = 5;
 
 /**
- * Places an order: the shop's prices, its stock taken, all or nothing. What was placed before under the same key is
- * answered again before anything else is judged. Then the number of unpaid orders is judged, since no change to the
- * cart would help; then what the cart says of stock and prices, its code and its total; last how much of the stock one
- * customer may hold.
- * @throws ShopError token_invalid, forbidden, idempotency_mismatch, too_many_unpaid, invalid_request, unavailable_items, price_changed, promotion_invalid, total_mismatch, too_many_requests
+ * Places an order at the shop's prices and takes its stock, all or nothing. An order placed before with the same key is
+ * returned before any other check. The checks then run in this sequence: the number of unpaid orders, which no change
+ * to the cart would help; the cart's stock and prices, its code and its total; the share of the stock that one customer
+ * may reserve.
+ * @throws ShopError token_invalid, forbidden, idempotency_mismatch, too_many_unpaid, invalid_request,
+ * unavailable_items, price_changed, promotion_invalid, total_mismatch, too_many_requests
  */
 export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<PlacedOrder> {
   const { userId, request } = input;
@@ -51,8 +52,8 @@ export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<
 }
 
 /**
- * The order that a customer placed under a key. Waits for an attempt to place it: what is not found has not been placed,
- * though a request that waits between two attempts, or is still on its way, may place it later under the same key.
+ * The order that a customer placed with a key. Waits for a transaction that is placing it. Undefined means not placed
+ * yet: a request that is between two tries or still on its way may place it later.
  */
 export function findOrderByKey(
   db: Database,
@@ -78,8 +79,8 @@ async function placeWithRetries(db: Database, input: PlaceOrderInput): Promise<P
 }
 
 /**
- * Products are read without a lock and locked when their stock is taken, last of all: buyers of one product wait for
- * each other no longer than that takes.
+ * Products are read without a lock and locked only at the end, when their stock is taken, so that buyers of one product
+ * hardly wait for each other.
  */
 async function placeOnce(tx: Database, input: PlaceOrderInput): Promise<PlacedOrder> {
   const { userId, request, caps } = input;
@@ -101,7 +102,8 @@ async function placeOnce(tx: Database, input: PlaceOrderInput): Promise<PlacedOr
   const pricedOrder = priceOrder(request, requested, products, code === '' ? null : { promotion });
   if (caps && unpaid) refuseMoreStock(unpaid, pricedOrder.lines, caps);
   const order = await insertOrder(tx, toNewOrder(userId, request, pricedOrder));
-  // Carried out in this order: the promotion and the products are locked late, and the customer with the letters last.
+  // The statements run in this sequence: the promotion and the products are locked late, the customer with the mail
+  // last.
   await awaitPipelined([
     insertLines(tx, order.id, pricedOrder.lines),
     addEvent(tx, { orderId: order.id, status: order.status, note: null }),
@@ -125,12 +127,12 @@ function busyError(): ShopError {
 
 async function replayOrder(tx: Database, claim: KeyClaim): Promise<PlacedOrder> {
   const order = await findPlacedOrder(tx, claim);
-  // Deleted for its age since it was found taken.
+  // The key's row was deleted for its age since the claim failed.
   if (!order) throw busyError();
   return order;
 }
 
-/** The order that was placed under this key before. @throws ShopError idempotency_mismatch */
+/** The order that was placed with this key before. @throws ShopError idempotency_mismatch */
 async function findPlacedOrder(db: Database, claim: KeyClaim): Promise<PlacedOrder | undefined> {
   const stored = await findByKey(db, claim);
   if (stored && stored.bodyHash !== claim.bodyHash) {

@@ -5,13 +5,13 @@ import { orderLines, orders } from '../../db/schema/orders';
 import type { StockedProduct } from '../catalog';
 import type { OrderRow } from './ordersRepository';
 
-/** The first are what the database adds to a new order. */
+/** The named columns are those that the database fills in for a new order. */
 const { id, status, paymentConfirmed, createdAt, ...otherColumns } = getTableColumns(orders);
 const GENERATED_COLUMNS = { id, status, paymentConfirmed, createdAt };
-/** What comes to an order only later. */
+/** Columns that are filled in later. */
 const LATER_COLUMNS = { transactionReference: null, stockReleasedAt: null };
 export type NewOrder = Omit<OrderRow, keyof typeof GENERATED_COLUMNS | keyof typeof LATER_COLUMNS>;
-/** What is told of an order that was just placed. */
+/** The part of an order that the response to its placement contains. */
 export type PlacedOrder = Pick<
   OrderRow,
   | keyof typeof GENERATED_COLUMNS

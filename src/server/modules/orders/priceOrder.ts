@@ -29,14 +29,14 @@ export interface PricedOrder {
   totalKobo: Kobo;
 }
 
-/** The code of an order, and what it means; undefined when nobody knows it. */
+/** The promotion of an order's code; undefined when the code is unknown. */
 export interface CodeLookup {
   promotion: PromotionWithUsage | undefined;
 }
 
 /**
- * The order at the shop's own prices. Nothing the browser says about money is used, only compared. Prices and stock are
- * judged before the code, the total after it.
+ * Prices an order with the shop's own prices. The amounts in the request are only compared with them. Prices and stock
+ * are checked before the code, the total after it.
  * @param code null without one
  * @throws ShopError invalid_request, unavailable_items, price_changed, promotion_invalid, total_mismatch
  */

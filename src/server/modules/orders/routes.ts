@@ -58,7 +58,7 @@ export function orderRoutes(api: Api, { config, limitUnknownCodes, ...context }:
     status: 200,
     body: toOrder(await ownOrder(user.id, params.orderId)),
   }));
-  // cancelOrderFromPayment is this route with the other word in its Authorization header; either is taken.
+  // cancelOrderFromPayment is this route with the other Authorization scheme; both are accepted.
   serveCall(api, calls.cancelOrder, schemas.cancelOrder, async ({ params: { orderId }, user }) => {
     return { status: 200, body: await cancelOrder(context, { userId: user.id, orderId }) };
   });

@@ -51,7 +51,7 @@ export function toOrder({ order, lines, events, payments }: OrderDetails): Order
   };
 }
 
-/** What the rules of the contract want to know of an order. */
+/** The part of an order that the contract's transition rules need. */
 export function toOrderForTransition(order: OrderRow) {
   return {
     status: order.status,

@@ -2,20 +2,20 @@ import { ShopError } from '../../errors';
 import type { PricedLine } from './priceOrder';
 import type { UnpaidOrders } from './unpaidRepository';
 
-/** What one customer may hold without paying for it. */
+/** How much one customer may reserve without paying. */
 export interface UnpaidCaps {
   ordersMax: number;
-  /** of a product's stock, more than 0 and at most 1 */
+  /** share of a product's stock, more than 0 and at most 1 */
   stockShare: number;
 }
 
-/** From so few units nothing is kept back: somebody must be able to buy the last ones. */
+/** Up to this stock there is no cap, so that the last units can be bought. */
 const UNCAPPED_UNITS = 2;
-/** 0.07 × 100 is a little more than 7 in binary fractions. */
+/** In binary fractions 0.07 × 100 is a little more than 7. */
 const ROUNDING_TOLERANCE = 1e-9;
 
 /**
- * How many units a customer may add to what their unpaid orders hold. The share is of what is in stock and in these
+ * How many more units a customer may add to their unpaid orders. The share is of the stock plus the units in these
  * orders, rounded up.
  */
 export function allowedUnits(stock: number, reserved: number, share: number): number {

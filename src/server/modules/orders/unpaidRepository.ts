@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { preparePerConnection } from '../../db/prepared';
 import { orderLines, orders } from '../../db/schema/orders';
 
-/** Orders of one customer are placed one after the other from here to the end of the transaction. */
+/** From here to the end of the transaction a customer's orders are placed one after the other. */
 export async function lockOrderPlacement(tx: Database, userId: number): Promise<void> {
   await lockPlacementQuery(tx).execute({ of: `orders of ${userId}` });
 }
@@ -15,14 +15,14 @@ const lockPlacementQuery = preparePerConnection((tx) =>
     .prepare('lock_placing'),
 );
 
-/** What a customer's unpaid orders hold. */
+/** What a customer's unpaid orders reserve. */
 export interface UnpaidOrders {
   count: number;
   /** units by product */
   units: ReadonlyMap<number, number>;
 }
 
-/** What is delivered is out of the shop's hands: whether it was paid or not, it holds no stock. */
+/** A delivered order reserves no stock, paid or not: its products have left the shop. */
 export async function findUnpaidOrders(tx: Database, userId: number): Promise<UnpaidOrders> {
   const rows = await unpaidLinesQuery(tx).execute({ userId });
   const units = new Map<number, number>();

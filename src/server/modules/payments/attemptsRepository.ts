@@ -36,7 +36,7 @@ export async function claimReference(
   return rows.length > 0;
 }
 
-/** Of an attempt that is there. */
+/** Every event but the one that creates the attempt. */
 type LaterEvent = Exclude<PaymentAttemptEvent, 'begun'>;
 type Change = Partial<Omit<typeof paymentAttempts.$inferInsert, 'reference' | 'orderId' | 'state'>>;
 
@@ -44,7 +44,10 @@ export async function updateAttempt(db: Database, reference: string, change: Cha
   await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.reference, reference));
 }
 
-/** Moves an attempt as the table says; where money has come, or the event moves nothing, it stays as it is. */
+/**
+ * Applies the transition table to an attempt. An attempt whose money has come stays as it is, and so does one whose
+ * state the event does not change: then false.
+ */
 export async function transitionAttempt(
   db: Database,
   reference: string,
@@ -66,7 +69,7 @@ export async function transitionAttempt(
   return rows.length > 0;
 }
 
-/** Ends an attempt that nobody pays any more. */
+/** Closes an attempt that is not paid any more. */
 export async function closeAttempt(
   db: Database,
   reference: string,
@@ -97,7 +100,7 @@ export async function findLastAttempt(
   return row && { ...row.attempt, isOpen: row.isOpen };
 }
 
-/** How often the order was about to be paid by card, without the attempts that the provider never heard of. */
+/** How many attempts by card the order has had. Those that never reached the provider do not count. */
 export function countAttempts(tx: Database, orderId: number): Promise<number> {
   const neverStarted = and(eq(paymentAttempts.state, 'abandoned'), isNull(paymentAttempts.accessCode));
   return tx.$count(
@@ -110,7 +113,7 @@ export function countAttempts(tx: Database, orderId: number): Promise<number> {
   );
 }
 
-/** Notes what the provider said while no money had come; what is booked stays as it is. */
+/** Records the result of a check while no money has come; a recorded payment stays as it is. */
 export async function recordCheck(
   tx: Database,
   reference: string,
@@ -131,12 +134,12 @@ export async function findAttempt(db: Database, reference: string): Promise<Atte
   return row;
 }
 
-/** As old as the attempt is now, so that the ages at which it is asked for double: 1 min, 2, 4, 8 … */
+/** The attempt's age, so that the time between two checks doubles: 1 min, 2, 4, 8 … */
 const CHECK_INTERVAL = sql`least(greatest(now() - ${paymentAttempts.createdAt}, interval '1 minute'), interval '6 hours')`;
 
 /**
- * Takes open attempts whose turn it is, the newest first: somebody waits for those, and a thousand old ones must not
- * stand before them. What is taken is due again after a pause, so that no other server asks for it as well.
+ * Claims the open attempts that are due, the newest first: for these a customer is waiting, and a thousand old ones
+ * must not delay them. A claimed attempt is due again after a pause, so that no other server checks it as well.
  */
 export async function claimDueAttempts(db: Database, limit: number): Promise<AttemptRow[]> {
   const due = db
@@ -153,7 +156,7 @@ export async function claimDueAttempts(db: Database, limit: number): Promise<Att
     .returning();
 }
 
-/** Has the provider asked again soon, since it gave no answer. */
+/** Schedules the next check soon, because the provider did not respond. */
 export async function scheduleNextCheck(db: Database, reference: string): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -161,7 +164,7 @@ export async function scheduleNextCheck(db: Database, reference: string): Promis
     .where(eq(paymentAttempts.reference, reference));
 }
 
-/** Every attempt that is open, and those of the last days that have not paid: what a keeper means by unconfirmed. */
+/** Every open attempt, and the unpaid ones of the last days: what the keeper means by unconfirmed. */
 export async function findUnconfirmedAttempts(db: Database, days: number): Promise<AttemptRow[]> {
   return db
     .select()
@@ -178,7 +181,7 @@ export async function findUnconfirmedAttempts(db: Database, days: number): Promi
     .orderBy(asc(paymentAttempts.createdAt));
 }
 
-/** Notes that news of the card provider were taken; false when they were before. */
+/** Records that an event of the card provider has been processed; false when it was recorded before. */
 export async function claimProviderEvent(
   tx: Database,
   event: Omit<typeof providerEvents.$inferInsert, 'createdAt'>,

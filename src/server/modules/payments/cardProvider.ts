@@ -3,7 +3,7 @@ import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 
-/** What is charged, under a reference of the shop's own. */
+/** A charge under a reference that the shop has chosen. */
 export interface Charge {
   reference: string;
   email: string;
@@ -11,7 +11,7 @@ export interface Charge {
   metadata: PaymentMetadata;
 }
 
-/** How a transaction stands; what the provider may invent beyond these counts as pending, never as failed. */
+/** A transaction's status. Statuses that the provider may add count as pending, never as failed. */
 export type TransactionStatus = 'success' | 'pending' | 'failed' | 'abandoned' | 'reversed';
 
 /** A transaction as the provider knows it. */
@@ -20,18 +20,18 @@ export interface Transaction {
   status: TransactionStatus;
   amountKobo: Kobo;
   currency: string;
-  /** the order that the transaction's metadata name */
+  /** the order id in the transaction's metadata */
   orderId: number | null;
-  /** whether it moved the money that this shop deals in: no test money where the keys are live */
+  /** whether it moved real money: with live keys a test transaction does not */
   isRealMoney: boolean;
   providerId: string | null;
   /** why it was declined, in the provider's words */
   reason: string | null;
-  /** what of the answer is stored, for the keeper: no card data */
+  /** the part of the response that is stored for the keeper: no card data */
   storedData: Record<string, unknown>;
 }
 
-/** Who takes the card and says whether it paid: Paystack, or the test checkout. */
+/** Takes card payments and verifies them: Paystack, or the test checkout. */
 export interface CardProvider {
   publicKey: string | null;
   /**
@@ -43,13 +43,13 @@ export interface CardProvider {
   verify(reference: string): Promise<Transaction | null>;
 }
 
-/** What every verb of a card payment works with. */
+/** The dependencies of every card payment function. */
 export interface PaymentContext {
   db: Database;
   provider: CardProvider;
 }
 
-/** The provider cannot be asked now; nothing is known and nothing has changed. */
+/** The provider did not respond: the payment's status is unknown, and nothing has changed. */
 export class ProviderUnavailable extends ShopError {
   /** @param why for the log only */
   constructor(readonly why: string) {
@@ -58,5 +58,5 @@ export class ProviderUnavailable extends ShopError {
   }
 }
 
-/** The provider has seen this reference before, from somebody else with the same account. */
+/** The provider has seen this reference before: something else used it with the same account. */
 export class DuplicateReference extends Error {}

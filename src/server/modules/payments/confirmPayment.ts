@@ -18,15 +18,16 @@ import { settlePayment } from './settlePayment';
 export interface ConfirmPaymentInput {
   orderId: number;
   reference: string;
-  /** whose order it must be; left out by the webhook and the job */
+  /** the customer whom the order must belong to; left out by the webhook and the job */
   userId?: number;
-  /** what the provider said of the reference, by its own signature; left out, it is asked */
+  /** the transaction of a signed webhook; left out, the provider is asked */
   transaction?: Transaction;
 }
 
 /**
- * Has a reference verified and its effect happen once: the one verb behind the customer's call, the webhook and the
- * reconciliation. The provider is asked outside of the transaction, and the order is locked only for the booking.
+ * Verifies a payment reference and records the outcome once. The customer's call, the webhook and the reconciliation
+ * all use this function. The provider is asked outside the transaction, so the order is locked only while the outcome
+ * is recorded.
  * @throws ShopError not_found, provider_unavailable
  */
 export async function confirmPayment(
@@ -49,7 +50,7 @@ export async function confirmPayment(
 
 const MONEY_OUTCOMES = ['confirmed', 'refund_due', 'other_amount', 'other_currency'];
 
-/** The job asks again and again about one attempt, so that of its findings only money counts. */
+/** The job checks one attempt many times, so only those of its outcomes count that bring money. */
 function countOutcome(confirmation: Confirmation, isJob: boolean): void {
   const outcome = confirmation.kind === 'not_verified' ? confirmation.mismatch : confirmation.kind;
   if (!isJob || MONEY_OUTCOMES.includes(outcome)) paymentOutcomes.inc({ method: 'card', outcome });
@@ -83,7 +84,7 @@ async function recordOutcome(
   return result;
 }
 
-/** Money that went back does not come again under its reference: news of the success may only have been late. */
+/** Reversed money does not come again under its reference, so a later success is only a late event. */
 async function withKnownReversal(tx: Database, reported: Transaction): Promise<Transaction> {
   const attempt = await findAttempt(tx, reported.reference);
   return attempt?.state === 'reversed' && reported.status === 'success'
@@ -112,7 +113,7 @@ function settleCardPayment(
   });
 }
 
-/** A payment was taken back, or paid back: noted once, whoever sees it; the order stays as it is. */
+/** Records a reversal once, however often it is reported. The order stays as it is. */
 async function recordReversal(tx: Database, orderId: number, transaction: Transaction): Promise<void> {
   const { reference, status, amountKobo, currency, isRealMoney } = transaction;
   if (status !== 'reversed' || !isRealMoney || transaction.orderId !== orderId) return;

@@ -13,26 +13,26 @@ import { settlePayment } from './settlePayment';
 export interface Transfer {
   orderId: number;
   reference: string;
-  /** what came; left out, it is the order's total */
+  /** the amount received; left out, it is the order's total */
   amountKobo?: Kobo;
-  /** what to do with another sum than the total: take the order as paid, or owe all of it back */
+  /** what to do when the amount differs from the total: accept the order as paid, or return the whole amount */
   difference?: 'accept' | 'return';
 }
 
 export type TransferOutcome =
-  /** the order is paid by this transfer, now or before */
+  /** this transfer pays the order, now or in an earlier call */
   | { kind: 'paid'; order: OrderRow }
-  /** all of the transfer is owed back, now or before */
+  /** the whole transfer is due as a refund, now or since an earlier call */
   | { kind: 'returned'; order: OrderRow }
-  /** another sum came than the total, and nothing is booked */
+  /** the amount differs from the total, and nothing is recorded */
   | { kind: 'amount_differs'; expectedKobo: Kobo; receivedKobo: Kobo };
 
-/** How much less than the total may be accepted. */
+/** The largest shortfall that may be accepted. */
 export const MAX_SHORTFALL_KOBO: Kobo = 100_000;
 
 /**
- * The keeper has seen a bank transfer for an order on the account. Again with the same reference is no error and does
- * nothing. Money for a cancelled or paid order is booked as owed back, and refused.
+ * Records a bank transfer that the keeper has seen on the account. Repeating it with the same reference is no error and
+ * changes nothing. Money for a cancelled or paid order is recorded as a refund that is due, and the call fails.
  * @throws ShopError not_found, invalid_request, conflict, order_not_payable
  */
 export async function confirmTransfer(db: Database, transfer: Transfer): Promise<TransferOutcome> {
@@ -96,7 +96,7 @@ async function settleTransfer(
   return settlement;
 }
 
-/** A transfer of nothing would take the reference, and the money that did come could not be booked under it. */
+/** A transfer of nothing would take the reference, and the money that did come could not be recorded under it. */
 function zeroAmountError(): ShopError {
   return new ShopError(
     'invalid_request',
@@ -107,7 +107,7 @@ function zeroAmountError(): ShopError {
 const isOpen = (order: OrderRow) =>
   isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed });
 
-/** Whether this is a transfer of another sum, which was booked as owed back. */
+/** Whether this is a transfer of another amount that was recorded as a refund due. */
 function isReturned({ orderId, method, state, verifiedAt }: AttemptRow, expectedOrderId: number): boolean {
   return (
     orderId === expectedOrderId && method === 'bank_transfer' && state === 'failed' && verifiedAt !== null

@@ -9,7 +9,7 @@ import type { Confirmation, Mismatch } from './evaluateTransaction';
 
 type ConfirmationResponse = ReplyOf<typeof confirmPayment>;
 
-/** What the customer is told. @throws ShopError conflict, order_not_payable */
+/** The response to the customer. @throws ShopError conflict, order_not_payable */
 export function confirmationResponse(confirmation: Confirmation): ConfirmationResponse {
   switch (confirmation.kind) {
     case 'confirmed':

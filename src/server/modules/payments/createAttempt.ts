@@ -21,23 +21,23 @@ export type { PaymentContext };
 interface CreateAttemptInput {
   userId: number;
   orderId: number;
-  /** the shop's phone number, for who has tried too often */
+  /** the shop's phone number, for a customer with too many attempts */
   phone: string;
 }
 
-/** How often another reference is tried when the provider has seen one already. */
+/** How many references are tried when the provider already knows them. */
 const MAX_TRIES = 3;
 const MAX_ATTEMPTS = 10;
 /** Paystack refuses charges below ₦50: https://paystack.com/docs/api/#supported-currency */
 const MIN_CHARGE_KOBO: Kobo = 5_000;
-/** Whoever has not heard of the provider by then never will: the server that asked has died. */
+/** An attempt without an access code after this time never gets one: the server that asked for it has died. */
 const INITIALISE_TIMEOUT_MS = 10_000;
 const POLL_MS = 100;
 
 /**
- * Begins to pay an order by card, or goes on with its open attempt, under the same reference, as long as the provider
- * calls it unfinished. A new attempt is stored before the provider is asked, so that no reference is given out twice;
- * when the provider does not answer it is closed again and stands in nobody's way.
+ * Starts a card payment, or continues the order's open attempt under the same reference while the provider calls it
+ * unfinished. A new attempt is stored before the provider is asked, so that no reference is used twice. If the provider
+ * does not respond, the attempt is closed again and does not block the next one.
  * @throws ShopError not_found, conflict, order_not_payable, provider_unavailable
  */
 export async function createAttempt(
@@ -63,8 +63,8 @@ export async function createAttempt(
 }
 
 /**
- * The order's last attempt when it is open, else a new one, stored, with `last` null.
- * @param finished what the provider no longer takes money for, although it counts as open here
+ * Returns the order's last attempt when it is open. Otherwise stores a new one, and `last` is null.
+ * @param finishedReference a reference that the provider takes no money for any more, although it counts as open here
  */
 async function findOrInsertAttempt(
   { db }: PaymentContext,
@@ -92,7 +92,7 @@ async function findOrInsertAttempt(
   });
 }
 
-/** The order can still be paid, only not by card; in the test checkout neither, so that it behaves as the real one. */
+/** The order can still be paid, but not by card. The test checkout refuses it too, to behave like the real one. */
 function amountTooSmallError(): ShopError {
   return new ShopError(
     'order_not_payable',
@@ -100,7 +100,7 @@ function amountTooSmallError(): ShopError {
   );
 }
 
-/** The order can still be paid, only not by card. */
+/** The order can still be paid, but not by card. */
 function tooManyAttemptsError(orderId: number, phone: string): ShopError {
   return new ShopError(
     'conflict',
@@ -108,7 +108,7 @@ function tooManyAttemptsError(orderId: number, phone: string): ShopError {
   );
 }
 
-/** Null when the provider has seen the reference before. */
+/** Null when the provider already knows the reference. */
 async function initialise(context: PaymentContext, charge: Charge): Promise<PaymentAttempt | null> {
   const { db, provider } = context;
   try {
@@ -122,7 +122,7 @@ async function initialise(context: PaymentContext, charge: Charge): Promise<Paym
   }
 }
 
-/** Another request of the same order is asking the provider just now. */
+/** Another request for the same order is asking the provider at this moment. */
 async function waitForInitialising({ db }: PaymentContext, last: AttemptRow): Promise<void> {
   if (last.createdAt.getTime() < Date.now() - INITIALISE_TIMEOUT_MS) {
     await closeAttempt(db, last.reference, 'given_up');
@@ -132,8 +132,9 @@ async function waitForInitialising({ db }: PaymentContext, last: AttemptRow): Pr
 }
 
 /**
- * Whether the provider would take money under the reference. Money that has come already is booked, so that nobody
- * pays again. @throws ShopError order_not_payable, provider_unavailable
+ * Whether the provider would still take money under the reference. Money that has come is recorded, so that the
+ * customer does not pay twice.
+ * @throws ShopError order_not_payable, provider_unavailable
  */
 async function isUnfinished(context: PaymentContext, { orderId, reference }: AttemptRow): Promise<boolean> {
   const confirmation = await confirmPayment(context, { orderId, reference });
@@ -160,7 +161,7 @@ function toPaymentAttempt(
   return { reference, ...access, email, amount, currency: 'NGN', metadata };
 }
 
-/** Why an order takes no money (any more). */
+/** Why an order can no longer be paid. */
 export function notPayableError(order: Pick<OrderRow, 'paymentConfirmed'>): ShopError {
   return new ShopError(
     'order_not_payable',
@@ -170,7 +171,7 @@ export function notPayableError(order: Pick<OrderRow, 'paymentConfirmed'>): Shop
   );
 }
 
-/** What travels with the charge and is seen in the provider's dashboard (CARD-32). Money in naira. */
+/** The metadata of the charge, which the provider's dashboard shows (CARD-32). Money in naira. */
 function metadataOf({ id, email, totalKobo }: OrderRow): PaymentMetadata {
   return {
     order_id: id,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client';
 import { findOrderIdsOf } from '../orders';
 import { eraseAttemptsOf, findAttemptsOf } from './customerPaymentsRepository';
 
-/** Every payment that a customer began or made, oldest first. */
+/** Every payment attempt of a customer, oldest first. */
 export async function exportCustomer(
   db: Database,
   id: number,
@@ -23,7 +23,7 @@ export async function exportCustomer(
   };
 }
 
-/** The books keep amounts and references; what the provider said of a payment goes. */
+/** Bookkeeping needs amounts and references; the provider's data about a payment is erased. */
 export async function eraseCustomer(tx: Database, id: number): Promise<void> {
   await eraseAttemptsOf(tx, await findOrderIdsOf(tx, id));
 }

@@ -9,7 +9,7 @@ type ExportedAttempt = Pick<
   'orderId' | 'reference' | 'amountKobo' | 'method' | 'state' | 'createdAt'
 >;
 
-/** What is told of the payments for these orders, oldest first. */
+/** The exported part of the payment attempts for these orders, oldest first. */
 export async function findAttemptsOf(db: Database, orderIds: readonly number[]): Promise<ExportedAttempt[]> {
   const { id, orderId, reference, amountKobo, method, state, createdAt } = paymentAttempts;
   return db
@@ -19,7 +19,7 @@ export async function findAttemptsOf(db: Database, orderIds: readonly number[]):
     .orderBy(asc(id));
 }
 
-/** Takes out of the payments of these orders what names their customer. */
+/** Erases what identifies the customer in the payments for these orders. */
 export async function eraseAttemptsOf(tx: Database, orderIds: readonly number[]): Promise<void> {
   const isOfOrders = isOneOf(paymentAttempts.orderId, orderIds);
   const references = tx

@@ -14,13 +14,13 @@ export type Mismatch =
   | 'other_currency'
   | 'other_amount';
 
-/** Money came, but not the sum that was asked for: it is owed back. */
+/** Money came, but not the expected amount, so that a refund is due. */
 export type AmountMismatch = Extract<Mismatch, 'other_currency' | 'other_amount'>;
 
 export type Pending = ConfirmationOf<'pending'>;
 /** `reason`: why it was declined, in the provider's words */
 export type NotVerified = ConfirmationOf<'not_verified', { mismatch: Mismatch; reason: string | null }>;
-/** What money that came has led to. */
+/** What the received money has led to. */
 export type SettledPayment =
   | ConfirmationOf<'confirmed' | 'refund_due', { order: OrderRow }>
   | ConfirmationOf<'not_verified', { mismatch: AmountMismatch; reason: null }>
@@ -32,7 +32,7 @@ export type Confirmation =
   /** `mismatch` is null while money may still come */
   | ConfirmationOf<'not_payable', { order: OrderRow; mismatch: Mismatch | null }>;
 
-/** Money came for this order; `mismatch` when it is not the sum that was asked for. */
+/** Money came for this order; `mismatch` is set when the amount or the currency is not the expected one. */
 interface Received {
   kind: 'came';
   transaction: Transaction;
@@ -41,7 +41,7 @@ interface Received {
 
 interface Expected {
   orderId: number;
-  /** to the kobo: one over is as wrong as one under */
+  /** exact to the kobo: one over is as wrong as one under */
   amountKobo: Kobo;
 }
 

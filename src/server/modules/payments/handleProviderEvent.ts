@@ -6,13 +6,13 @@ import { recordRefundUpdate } from '../refunds';
 import { findAttempt, claimProviderEvent } from './attemptsRepository';
 import { parseDisputeEvent, parseRefundEvent, type DisputeUpdate } from './paystackEvents';
 
-/** What news of a refund or a dispute came to, for the log. */
+/** The outcome of a refund or dispute event, for the log. */
 export type ProviderEventOutcome = 'noted' | 'repeated' | 'unknown_event' | 'unknown_order';
 
 const REFUND = /^refund\.([a-z-]{1,40})$/;
 const DISPUTE = /^charge\.dispute\.([a-z-]{1,40})$/;
 
-/** Takes what the provider tells of a refund or a dispute, once: the order names it and stays paid. */
+/** Handles a refund or dispute event once: it becomes an event of the order, which stays paid. */
 export async function handleProviderEvent(
   db: Database,
   event: string,
@@ -57,7 +57,7 @@ async function recordDispute(tx: Database, orderId: number, dispute: DisputeUpda
   await queueMail(tx, { type: 'keeper_dispute', orderId, ...dispute });
 }
 
-/** What a step means, in words for the keeper and the customer alike. */
+/** The meaning of each step, for the keeper and the customer alike. */
 const DISPUTE_STEP_TEXTS: Readonly<Record<string, string>> = {
   opened: 'the holder of the card disputes this payment',
   reminder: 'the dispute of this payment waits for an answer',

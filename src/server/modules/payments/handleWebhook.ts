@@ -19,12 +19,13 @@ export interface WebhookContext extends PaymentContext {
 const WebhookEvent = T.Object({ event: T.String(), data: T.Unknown() });
 const ChargeData = T.Object({ reference: T.String({ minLength: 1, maxLength: 100 }) });
 
-/** What an event came to, for the log. */
+/** The outcome of an event, for the log. */
 export type WebhookOutcome = Confirmation['kind'] | ProviderEventOutcome;
 
 /**
- * Takes an event of the card provider. A charge confirms its order as the customer's own call does: before it, after
- * it, beside it, and any number of times. @throws ShopError invalid_credentials, invalid_request, provider_unavailable
+ * Handles an event of the card provider. A charge confirms its order as the customer's own call does, before, after or
+ * beside that call, and any number of times.
+ * @throws ShopError invalid_credentials, invalid_request, provider_unavailable
  */
 export async function handleWebhook(
   context: WebhookContext,
@@ -55,7 +56,10 @@ function parseEvent(body: Buffer): T.Static<typeof WebhookEvent> {
   }
 }
 
-/** The signature vouches for the data as much as an answer of the provider would; where they lack something, it is asked. */
+/**
+ * The signature makes the data as trustworthy as a response of the provider. Where they are incomplete, the provider is
+ * asked.
+ */
 async function confirmCharge(
   context: WebhookContext,
   reference: string,

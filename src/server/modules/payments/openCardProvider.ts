@@ -7,7 +7,10 @@ import { testCheckout } from './testCheckout';
 
 type Settings = Pick<Config, 'paystack' | 'paystackApiUrl' | 'paystackAmount'>;
 
-/** Paystack where its keys are set, else the test checkout. @param closing aborted when nobody waits for it any more */
+/**
+ * Paystack where its keys are set, else the test checkout.
+ * @param closing aborted when the process closes, so that pending calls end
+ */
 export function openCardProvider(
   db: Database,
   { paystack, paystackApiUrl, paystackAmount }: Settings,
@@ -22,7 +25,7 @@ export function openCardProvider(
   });
 }
 
-/** How the answers of an account are read. */
+/** How to parse an account's transactions. */
 export function parsingOf(settings: {
   paystack: PaystackKeys;
   paystackAmount: Config['paystackAmount'];

@@ -4,7 +4,10 @@ import type { OrderRow } from '../orders';
 import { oweRefund } from '../refunds';
 import { findAttempt } from './attemptsRepository';
 
-/** A paid order is cancelled: what of its payment is not in the ledger yet is owed. The caller holds the order's lock. */
+/**
+ * Makes a refund due for what a cancelled order was paid and the ledger does not hold yet. The caller holds the order's
+ * lock.
+ */
 export async function oweOrderRefund(tx: Database, order: OrderRow): Promise<void> {
   const { id: orderId, paymentConfirmed, transactionReference: paymentReference } = order;
   if (!paymentConfirmed || paymentReference === null) return;

@@ -6,7 +6,7 @@ import { Digits, Maybe } from './paystackTransaction';
 import { Id, Reference } from './providerJson';
 
 const Currency = T.String({ minLength: 1, maxLength: 10 });
-/** Refunds name their transaction by `transaction_reference`, disputes hold it whole. */
+/** A refund names its transaction in `transaction_reference`, a dispute contains the whole transaction. */
 const WithTransaction = T.Object({
   transaction_reference: Maybe(Reference),
   transaction: Maybe(T.Union([Id, T.Object({ reference: Maybe(Reference), amount: Maybe(Digits) })])),
@@ -38,8 +38,8 @@ export interface DisputeUpdate {
 }
 
 /**
- * What a `refund.…` event tells; null when something is missing from it. `subject` is the same when it is told again,
- * and another one for another refund of the payment.
+ * Parses a `refund.…` event; null when it is incomplete. `subject` is the same when the event is delivered again, and
+ * differs for another refund of the same payment.
  */
 export function parseRefundEvent(
   step: string,
@@ -60,7 +60,7 @@ function idText(id: T.Static<typeof Id> | null | undefined): string | null {
   return id === undefined || id === null ? null : String(id);
 }
 
-/** What a `charge.dispute.…` event tells; null when something is missing from it. */
+/** Parses a `charge.dispute.…` event; null when it is incomplete. */
 export function parseDisputeEvent(step: string, data: unknown): DisputeUpdate | null {
   const paymentReference = paymentReferenceIn(data);
   if (paymentReference === null || !Value.Check(DisputeData, data)) return null;
@@ -81,7 +81,7 @@ const DISPUTE_STEPS: Readonly<Record<string, string>> = {
   resolve: 'resolved',
 };
 
-/** The payment that news of the provider are about; null when they name none. */
+/** The reference of the payment that an event is about; null when it has none. */
 export function paymentReferenceIn(data: unknown): string | null {
   if (!Value.Check(WithTransaction, data)) return null;
   return data.transaction_reference ?? transactionIn(data)?.reference ?? null;

@@ -10,13 +10,13 @@ export interface PaystackOptions extends TransactionParsing {
   publicKey: string;
   secretKey: string;
   apiUrl: string;
-  /** how long one request may take */
+  /** limit for one HTTP request */
   timeoutMs?: number;
-  /** how long one call may take, with all its tries and pauses */
+  /** limit for one call, with all its retries and pauses */
   budgetMs?: number;
-  /** aborted when the server closes: nobody waits for the provider from then on */
+  /** aborted when the server closes, which does not wait for the provider */
   closing?: AbortSignal;
-  /** how long to wait before asking once more, each time; asking is repeated, charging never */
+  /** pauses before each retry; only the verification is retried, never the charge */
   pausesMs?: readonly number[];
 }
 
@@ -29,10 +29,10 @@ const InitialiseResponse = T.Object({ status: T.Literal(true), data: T.Object({ 
 const VerifyResponse = T.Object({ status: T.Literal(true), data: T.Unknown() });
 const MessageResponse = T.Object({ message: T.String() });
 
-/** References that Paystack takes; any other would reach another address of its API. */
+/** References that Paystack accepts; any other would change the path of the request. */
 const REFERENCE = /^[A-Za-z0-9=-][A-Za-z0-9.=-]*$/;
 
-/** Paystack's API. Its answers are parsed, never trusted to be in form. */
+/** Paystack's API. Its responses are validated, never trusted to have the right shape. */
 export function paystackProvider(options: PaystackOptions): CardProvider {
   const { publicKey, pausesMs = [300, 900] } = options;
 
@@ -65,7 +65,7 @@ export function paystackProvider(options: PaystackOptions): CardProvider {
             return await verifyOnce(reference, signal);
           } catch (error) {
             if (!(error instanceof ProviderUnavailable) || signal.aborted) throw error;
-            // The next try fails at once when the time is over.
+            // If the time is over, the next try fails at once.
             await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
           }
         }
@@ -81,10 +81,10 @@ function toChargeBody({ reference, email, amountKobo, metadata }: Charge) {
 }
 
 const TIMEOUT_MS = 5_000;
-/** A customer waits in front of it, and so does the end of a server. */
+/** A customer waits for the call, and so does a server that is closing. */
 const BUDGET_MS = 8_000;
 
-/** Gives a call its time: the signal ends with the budget, or when the server closes. */
+/** Limits a call to its budget: the signal aborts at its end, or when the server closes. */
 function withBudget<Result>(
   { budgetMs = BUDGET_MS, closing }: PaystackOptions,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -93,8 +93,9 @@ function withBudget<Result>(
 }
 
 /**
- * Runs work whose signal ends after a time, or with another signal. `AbortSignal.any` would do, but Node 20 may collect
- * what it made of `AbortSignal.timeout` as garbage, and then it never ends (https://github.com/nodejs/node/issues/57736).
+ * Runs work whose signal aborts after a time, or together with another signal. `AbortSignal.any` would do, but Node 20
+ * may garbage-collect a signal that it made of `AbortSignal.timeout`, which then never aborts
+ * (https://github.com/nodejs/node/issues/57736).
  */
 async function withTimeout<Result>(
   ms: number,
@@ -145,12 +146,12 @@ async function sendRequest(
   }
 }
 
-/** An answer of the provider's has a few kilobytes. */
+/** A response of the provider has a few kilobytes. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  // The signal that fetch was given may be forgotten with the response, for the same reason.
+  // The signal that fetch was given may be garbage-collected with the response, for the same reason.
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', cancel);
   const chunks: Uint8Array[] = [];
@@ -164,7 +165,7 @@ async function readJson(response: Response, signal: AbortSignal): Promise<unknow
   throw new Error('the answer has no end');
 }
 
-/** Only the answer's own message is told to the log: the rest may hold card data. */
+/** Only the message of the response goes to the log: the rest may contain card data. */
 function unexpectedResponse(call: string, { status, body }: ProviderResponse): ProviderUnavailable {
   const message = Value.Check(MessageResponse, body) ? body.message : 'no message';
   return new ProviderUnavailable(`${call} answered ${status}: ${message}`);

@@ -5,9 +5,9 @@ import type { Transaction, TransactionStatus } from './cardProvider';
 import { Id, Reference } from './providerJson';
 
 export interface TransactionParsing {
-  /** which sum is what was asked for: on some accounts `amount` has the provider's own fee on top */
+  /** the field with the amount that the shop asked for: on some accounts `amount` includes the provider's own fee */
   amountField: 'amount' | 'requested_amount';
-  /** whether the keys are live, so that only live transactions count */
+  /** whether the keys are live: then only live transactions count */
   isLive: boolean;
 }
 
@@ -19,7 +19,7 @@ export const Digits = T.Union([
 export const Maybe = <const Schema extends T.TSchema>(schema: Schema) =>
   T.Optional(T.Union([schema, T.Null()]));
 
-/** The part of a transaction that is read, in answers to verify and in webhooks. */
+/** The fields that are read, in responses to verify and in webhooks. */
 const TransactionData = T.Object({
   id: T.Optional(T.Unknown()),
   reference: Reference,
@@ -36,7 +36,7 @@ const TransactionData = T.Object({
 });
 type TransactionData = T.Static<typeof TransactionData>;
 
-/** The transaction in an answer; null when something is missing from it. */
+/** Parses a transaction; null when it is incomplete. */
 export function parseTransaction(
   data: unknown,
   { amountField, isLive }: TransactionParsing,
@@ -71,7 +71,7 @@ const STORED_FIELDS = [
   'fees',
 ];
 
-/** What the shop keeps: nothing of the card, and no authorization that could be charged again. */
+/** The fields that are stored: no card data, and no authorization that could be charged again. */
 function storedFieldsOf(data: TransactionData): Record<string, unknown> {
   const stored = Object.entries(data).filter(([key]) => STORED_FIELDS.includes(key));
   return Object.fromEntries(stored.filter(([key, value]) => key !== 'id' || Value.Check(Id, value)));

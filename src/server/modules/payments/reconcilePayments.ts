@@ -21,21 +21,24 @@ export interface ReconciledAttempt {
 }
 
 interface ReconcileOptions {
-  /** `due`: open attempts whose turn it is, as the job asks; `all`: every unpaid one of the last days, as the keeper does */
+  /** `due`: the open attempts that are due, for the job; `all`: every unpaid one of the last days, for the keeper */
   which: 'due' | 'all';
-  /** when aborted, nothing further is begun */
+  /** when aborted, no further batch is started */
   signal?: AbortSignal;
-  /** told of what failed */
+  /** receives the errors */
   failures?: Failures;
 }
 
-/** So many are asked for at once. */
+/** How many attempts are checked at the same time. */
 const BATCH_SIZE = 8;
 const LOOK_BACK_DAYS = 14;
-/** After so many silences in a row the provider is left alone until next time. */
+/** After so many checks in a row without a response, the rest waits until the next run. */
 const MAX_UNREACHABLE = 3;
 
-/** Asks the provider about payments that were begun and not heard of since, and books what came; one that fails stops no other. */
+/**
+ * Checks with the provider payments that were started and not heard of since, and records their outcome. One that fails
+ * does not stop the others.
+ */
 export async function reconcilePayments(
   context: PaymentContext,
   { which, signal, failures }: ReconcileOptions,
@@ -55,7 +58,7 @@ export async function reconcilePayments(
 
 type NextBatch = () => Promise<AttemptRow[]>;
 
-/** Taken a batch at a time, so that a new attempt waits for no more than one, and nothing is taken that is not asked for. */
+/** Claims one batch at a time: a new attempt waits for one batch at most, and none is claimed without being checked. */
 function dueAttempts({ db }: PaymentContext): NextBatch {
   return () => claimDueAttempts(db, BATCH_SIZE);
 }
@@ -95,7 +98,10 @@ async function outcomeOf(
   }
 }
 
-/** A declined card may be tried again in the same pop-up, so an attempt stays open for a day; then nobody sits there. */
+/**
+ * A declined card may be tried again in the same pop-up, so an attempt stays open for a day; by then the pop-up is
+ * abandoned.
+ */
 const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
 
 async function closeIfExpired(
@@ -118,7 +124,7 @@ async function closeIfExpired(
     case 'reversed':
     case 'other_currency':
     case 'other_amount':
-      // Closed already, when it was booked.
+      // Recording the payment has closed the attempt already.
       return;
     case null:
       // The money may still come.

@@ -8,21 +8,21 @@ import { oweRefund } from '../refunds';
 import { claimReference, findAttempt, transitionAttempt, type AttemptRow } from './attemptsRepository';
 import type { SettledPayment, AmountMismatch } from './evaluateTransaction';
 
-/** Money that has come under a reference. */
+/** Money received under a reference. */
 export interface IncomingPayment {
   reference: string;
   method: 'card' | 'bank_transfer';
   amountKobo: Kobo;
   currency: string;
-  /** why it is not what was asked for; null when it is */
+  /** how it differs from the expected amount; null when it does not */
   mismatch: AmountMismatch | null;
   providerId: string | null;
   providerData: Record<string, unknown> | null;
 }
 
 /**
- * Books money to an order, once: the caller holds the order's lock, and whoever comes second with the same reference
- * finds it booked. What the order does not take is owed back from then on.
+ * Settles received money once. The caller holds the order's lock, so a second call with the same reference finds the
+ * payment recorded. Money that the order does not take becomes a refund that is due.
  */
 export async function settlePayment(
   tx: Database,
@@ -51,13 +51,16 @@ export async function settlePayment(
 }
 
 interface PaymentClaim {
-  /** whether nothing was known of this money before */
+  /** whether this money was not recorded before */
   isFirst: boolean;
-  /** what was doubted when the money was booked: it is owed back, whatever is said of it later */
+  /** the mismatch when the money was recorded: the refund stays due, whatever is reported later */
   mismatch: AmountMismatch | null;
 }
 
-/** Null when the reference is another order's, or another kind of payment's that money may still come by. */
+/**
+ * Records the payment and claims its reference. Null when the reference belongs to another order, or to another
+ * method's payment that may still arrive.
+ */
 async function claimPayment(
   tx: Database,
   orderId: number,

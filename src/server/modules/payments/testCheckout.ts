@@ -10,7 +10,7 @@ import { findTestPayment, saveTestPayment } from './testPaymentsRepository';
 
 const DECLINED_MESSAGE = 'Declined in the test checkout';
 
-/** The card provider of a shop without keys: what was chosen in the test checkout is what it knows. */
+/** The card provider of a shop without keys. It knows the choices made in the test checkout. */
 export function testCheckout(db: Database): CardProvider {
   return {
     publicKey: null,
@@ -45,7 +45,7 @@ function statusOf(outcome: TestOutcome): TransactionStatus {
   }
 }
 
-/** Records what the customer chose in the test checkout. @throws ShopError not_found */
+/** Records the customer's choice in the test checkout. @throws ShopError not_found */
 export async function recordTestPayment(
   db: Database,
   userId: number,

@@ -4,7 +4,7 @@ import { testPayments } from '../../db/schema/payments';
 
 export type TestPaymentRow = typeof testPayments.$inferSelect;
 
-/** Records what was chosen last; what was approved stays approved, with its amount. */
+/** Stores the latest choice. An approved payment stays approved, with its amount. */
 export async function saveTestPayment(
   db: Database,
   payment: Omit<TestPaymentRow, 'createdAt'>,

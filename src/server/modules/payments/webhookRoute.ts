@@ -14,7 +14,7 @@ export type PaymentOptions = PaymentContext & {
 
 const ok = { status: 'ok' } as const;
 
-/** The webhook in a scope of its own, where every body is read as bytes, whatever it says it is. */
+/** The webhook has a scope of its own, which reads every body as bytes whatever its content type. */
 export function webhookRoute(api: Api, { config, ...context }: PaymentOptions): void {
   void api.app.register((app, _options, done) => {
     app.removeAllContentTypeParsers();

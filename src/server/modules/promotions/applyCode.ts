@@ -19,7 +19,7 @@ import {
   type PromotionWithUsage,
 } from './promotionsRepository';
 
-/** What a typed code means at this moment; undefined when nobody knows it. */
+/** The promotion of a code; undefined when the code is unknown. */
 export async function lookUpCode(
   db: Database,
   input: string,
@@ -36,7 +36,7 @@ interface Cart {
   methodKobo: Kobo | null;
 }
 
-/** A promotion whose code holds, and what it takes off. */
+/** A promotion that applies, and its discount. */
 export interface AppliedPromotion {
   promotion: PromotionWithUsage;
   discount: Discount;
@@ -55,23 +55,24 @@ export function applyPromotion(
   return { promotion, discount: calculateDiscount(promotion, lines, methodKobo) };
 }
 
-/** The promotion is no longer what the order was priced by a moment ago. */
+/** The promotion has changed since the order was priced. */
 export class PromotionChanged extends Error {}
 
 /**
- * Counts the use of an order that is being placed. Orders with one promotion wait for each other from here to the end of
- * their transactions, so that no limit is passed. @throws PromotionChanged
+ * Records that an order uses a promotion. From here on, orders with the same promotion wait for each other until their
+ * transactions end, so that no limit is exceeded.
+ * @throws PromotionChanged
  */
 export async function recordUse(
   tx: Database,
   use: { promotionId: number; orderId: number; userId: number },
 ): Promise<void> {
-  // Two statements: the second sees what was committed while the first one waited.
+  // Two statements, so that the second sees what was committed while the first waited.
   const results = await awaitPipelined([incrementUses(tx, use.promotionId), insertUse(tx, use)]);
   if (results.includes(false)) throw new PromotionChanged();
 }
 
-/** A cancelled order uses nothing up. The caller holds its lock; again does nothing. */
+/** A cancelled order no longer uses its promotion. The caller holds the order's lock; repeating it changes nothing. */
 export async function releaseUse(tx: Database, orderId: number): Promise<void> {
   await deleteUse(tx, orderId);
 }

@@ -17,8 +17,8 @@ import { applyPromotion, lookUpCode } from './applyCode';
 type CheckBody = BodyOf<typeof checkPromotionCall>;
 
 /**
- * What a code would take off a cart at the shop's prices. Whether the goods are in stock is told by the order alone;
- * what the shop does not sell counts nothing.
+ * What a code takes off a cart at the shop's prices. Stock is checked only when the order is placed; unknown products
+ * count nothing.
  * @throws ShopError invalid_request, promotion_invalid
  */
 export async function checkPromotion(
@@ -46,7 +46,7 @@ export async function checkPromotion(
   };
 }
 
-/** Null while none is chosen. @throws ShopError invalid_request */
+/** Null before a method is chosen. @throws ShopError invalid_request */
 function parseShippingMethod(name: string | null | undefined): ShippingMethodCode | null {
   if (!name) return null;
   const method = shippingMethodOf(name);

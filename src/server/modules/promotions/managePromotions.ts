@@ -12,7 +12,7 @@ import {
   type PromotionRow,
 } from './promotionsRepository';
 
-/** The keeper makes a promotion. @throws ShopError invalid_request, conflict */
+/** Creates a promotion for the keeper. @throws ShopError invalid_request, conflict */
 export async function createPromotion(db: Database, promotion: NewPromotion): Promise<PromotionRow> {
   const code = promotionCodeOf(promotion.code);
   if (code === null) {
@@ -61,7 +61,7 @@ export async function getPromotion(db: Database, input: string): Promise<Promoti
   return promotion;
 }
 
-/** From now on the code is unknown; orders that used it keep their discount. @throws ShopError not_found */
+/** Makes the code unknown from now on; orders that used it keep their discount. @throws ShopError not_found */
 export async function stopPromotion(db: Database, input: string): Promise<PromotionRow> {
   const code = promotionCodeOf(input);
   const promotion = code === null ? undefined : await updateActive(db, code, false);
@@ -73,7 +73,7 @@ function noSuchCodeError(): ShopError {
   return new ShopError('not_found', 'There is no promotion with this code.');
 }
 
-/** A promotion as the shop keeper reads it. Money in naira. */
+/** A promotion as the keeper sees it. Money in naira. */
 export function toPromotion(row: PromotionRow) {
   const value = row.kind === 'amount' && row.value !== null ? toNaira(row.value) : row.value;
   return {

@@ -6,10 +6,10 @@ import { promotions, promotionUses } from '../../db/schema/promotions';
 export type PromotionRow = typeof promotions.$inferSelect;
 export type NewPromotion = Omit<typeof promotions.$inferInsert, 'id' | 'active' | 'used' | 'createdAt'>;
 
-/** @param usedByCustomer how often the customer who asks has used it; null for a visitor */
+/** @param usedByCustomer how often this customer has used it; null for a visitor */
 export type PromotionWithUsage = PromotionRow & { usedByCustomer: number | null };
 
-/** How many orders of a customer use a promotion up, for each row of `promotions`. */
+/** How many of a customer's orders use the promotion, for each row of `promotions`. */
 function countUsesOf(db: Database, userId: number): SQL<number> {
   const uses = db
     .select({ count: sql`count(*)::integer` })
@@ -30,7 +30,7 @@ export async function findPromotion(
     .select({ ...getTableColumns(promotions), usedByCustomer })
     .from(promotions)
     .where(eq(promotions.code, code))
-    // Sent at once, together with what else an order reads.
+    // `execute` sends the query at once, in one round trip with the order's other queries.
     .execute();
   return row;
 }
@@ -44,7 +44,7 @@ export async function insertPromotion(
   return row;
 }
 
-/** In the order of their making. */
+/** Oldest first. */
 export async function findPromotions(
   db: Database,
   { limit, after = 0 }: { limit: number; after?: number },
@@ -67,7 +67,7 @@ export async function updateActive(
   return row;
 }
 
-/** False when it is stopped or used up meanwhile. It keeps the promotion's row locked until the transaction ends. */
+/** False when the promotion was stopped or used up meanwhile. Its row stays locked until the transaction ends. */
 export async function incrementUses(tx: Database, id: number): Promise<boolean> {
   const hasUsesLeft = or(isNull(promotions.limitTotal), lt(promotions.used, promotions.limitTotal));
   const rows = await tx
@@ -85,7 +85,7 @@ interface NewUse {
   userId: number;
 }
 
-/** False when the customer has used it as often as anybody may. The caller keeps the promotion's row locked. */
+/** False when the customer has reached the limit. The caller holds the lock of the promotion's row. */
 export async function insertUse(tx: Database, { promotionId, orderId, userId }: NewUse): Promise<boolean> {
   const uses = countUsesOf(tx, userId);
   const allowed = tx
@@ -105,7 +105,7 @@ export async function insertUse(tx: Database, { promotionId, orderId, userId }: 
   return rows.length > 0;
 }
 
-/** Gives the use of an order back, if it has one. */
+/** Deletes an order's use of a promotion, if it has one. */
 export async function deleteUse(tx: Database, orderId: number): Promise<void> {
   const deletedUses = tx
     .$with('given')

@@ -19,16 +19,16 @@ const ADDRESS_LIMIT: Limit = {
   keyOf: clientKeyOf,
 };
 
-/** Judges a code that a request carries. @throws TooManyRequestsError */
+/** Runs the check of a request's code within the limits. @throws TooManyRequestsError */
 export type LimitUnknownCodes = <Result>(
   request: FastifyRequest,
   run: () => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * Limits unknown codes. Whoever has tried too many is told of no code any more, known or not, until the minute is over:
- * else what gets through would be the answer. Customers are not refused for what others at their address have guessed, as
- * long as their own codes are known.
+ * Limits unknown codes. Beyond the limit all codes are refused until the minute is over, known ones too: otherwise an
+ * accepted code would reveal itself. Customers with known codes are not refused for the guesses of others at their
+ * address.
  */
 export function unknownCodeLimit(createThrottle: CreateThrottle): LimitUnknownCodes {
   const accountThrottle = createThrottle(ACCOUNT_LIMIT);
@@ -41,7 +41,7 @@ export function unknownCodeLimit(createThrottle: CreateThrottle): LimitUnknownCo
         })
       : runThrottled(addressThrottle, request, { run, countsAgainstLimit: isUnknownCode });
 
-  /** An unknown code where the address is beyond its limit is the account's last one of the minute. */
+  /** When the address is beyond its limit, an unknown code uses up the account's own limit for the minute. */
   async function refuseCustomer(request: FastifyRequest, error: unknown): Promise<never> {
     if (isUnknownCode(error)) {
       await addressThrottle.count(request).catch(async (refusal: unknown) => {

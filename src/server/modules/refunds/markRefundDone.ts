@@ -15,7 +15,8 @@ import {
 } from './refundsRepository';
 
 /**
- * The keeper has paid a refund back by hand. Again with the same reference is no error and does nothing.
+ * Closes a refund that the keeper has paid by hand. Repeating it with the same reference is no error and changes
+ * nothing.
  * @throws ShopError not_found, invalid_request, conflict
  */
 export async function markRefundDone(
@@ -64,7 +65,7 @@ function referenceTakenError(): ShopError {
 
 const PLAIN_REFERENCE = /^[\x20-\x7e]{1,100}$/;
 
-/** A reference that somebody typed. @throws ShopError invalid_request */
+/** Checks a reference that a person has typed. @throws ShopError invalid_request */
 export function parseReference(input: string): string {
   const reference = input.trim();
   if (!PLAIN_REFERENCE.test(reference)) {
@@ -74,8 +75,8 @@ export function parseReference(input: string): string {
 }
 
 /**
- * A refund is done: row, event, and the customer's letter unless it went out when the refund was sent. The caller has
- * locked it and seen that the event moves it.
+ * Closes a refund: row, event, and the customer's email unless it went out when the refund was sent. The caller has
+ * locked the refund and checked that the event applies to it.
  */
 export async function closeRefund(
   tx: Database,

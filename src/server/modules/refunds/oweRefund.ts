@@ -9,10 +9,10 @@ export type ReceivedPayment = Required<
 > & { reason: 'cancelled' | 'paid_twice' | 'paid_cancelled' | 'wrong_amount' | 'overpaid' };
 
 /**
- * Writes into the ledger that received money is owed back, once for a payment and reason, with the order's event and
- * the letters about it: all in the transaction that books the money. The caller holds the order's lock.
- * @param received all that came; what of it is in the ledger already, as owed or paid back, is not owed again
- * @returns undefined when all of it is
+ * Enters a refund for received money into the ledger, once for a payment and reason, with the order's event and the
+ * emails about it, all in the transaction that records the payment. The caller holds the order's lock.
+ * @param received the whole amount; the part that is in the ledger already, due or refunded, is not entered again
+ * @returns undefined when nothing remains
  */
 export async function oweRefund(tx: Database, received: ReceivedPayment): Promise<RefundRow | undefined> {
   const dueKobo = received.amountKobo - (await sumInLedger(tx, received));
@@ -22,7 +22,7 @@ export async function oweRefund(tx: Database, received: ReceivedPayment): Promis
   const { id: refundId, orderId, paymentReference, amountKobo, currency } = refund;
   const note = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
   await addEvent(tx, { orderId, status: 'refund_due', note });
-  // Of a cancelled order's money the letter about the cancelling tells.
+  // A cancelled order's refund is part of the email about the cancellation.
   if (received.reason !== 'cancelled') await queueMail(tx, { type: 'refund_due', orderId, refundId });
   await queueMail(tx, { type: 'keeper_refund_due', orderId, refundId });
   return refund;

@@ -12,11 +12,11 @@ import {
   type RefundRow,
 } from './refundsRepository';
 
-/** What the card provider tells of a refund. */
+/** A refund event of the card provider. */
 export interface RefundUpdate {
   orderId: number;
   paymentReference: string;
-  /** `pending`, `processing`, `needs-attention`, `processed`, `failedStatus`, or a word that it invents */
+  /** `pending`, `processing`, `needs-attention`, `processed`, `failed`, or a step that the provider adds */
   step: string;
   amountKobo: number;
   currency: string;
@@ -25,7 +25,7 @@ export interface RefundUpdate {
 
 const PAYABLE_STATUSES = statesAffectedBy(REFUND_TRANSITIONS, 'provider_paid');
 
-/** Books news of a refund, each told once: the caller holds the order's lock and has seen that it is no repetition. */
+/** Records a refund event. The caller holds the order's lock and has checked that the event is not a repetition. */
 export async function recordRefundUpdate(tx: Database, update: RefundUpdate): Promise<void> {
   const { step: providerStatus, orderId, providerReference } = update;
   const refundsDue = (await lockRefundsOf(tx, update.paymentReference, PAYABLE_STATUSES)).filter(
@@ -55,9 +55,9 @@ export async function recordRefundUpdate(tx: Database, update: RefundUpdate): Pr
 }
 
 /**
- * A refund of a sum that nobody here asked for pays what is owed, oldest first: whole rows, then a part of the next one.
- * That part, and what is more than was owed, is a row of its own.
- * @returns the rows that it has paid
+ * A refund that the shop did not request pays the refunds due, oldest first: whole rows, then a part of the next one.
+ * This part, together with any surplus, becomes a row of its own.
+ * @returns the paid rows
  */
 async function payRefundsDue(
   tx: Database,
@@ -81,7 +81,7 @@ async function payRefundsDue(
   return surplus ? [...paidRefunds, surplus] : paidRefunds;
 }
 
-/** The one that the provider calls by this reference, else the oldest that it has not named yet, else the oldest. */
+/** The refund with the provider's reference, else the oldest without one, else the oldest. */
 function findSentRefund(refunds: RefundRow[], providerReference: string | null): RefundRow | undefined {
   const sentRefunds = refunds.filter(({ status }) => status === 'sent');
   const match = sentRefunds.find(
@@ -95,7 +95,7 @@ function newProviderRefund({ orderId, paymentReference, amountKobo, currency }: 
   return { ...received, reason: 'made_at_provider', status: FIRST_REFUND_STATUS };
 }
 
-/** What a step means, in words for the keeper and the customer alike. */
+/** The meaning of each step, for the keeper and the customer alike. */
 const REFUND_STEP_TEXTS: Readonly<Record<string, string>> = {
   pending: 'the card provider has taken the refund.',
   processing: 'the card provider is paying it back.',

@@ -11,7 +11,7 @@ export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
 export type RefundStatus = RefundRow['status'];
 
-/** Undefined when this money is in the ledger for this reason already. */
+/** Undefined when the ledger holds this payment for this reason already. */
 export async function insertRefund(tx: Database, refund: NewRefund): Promise<RefundRow | undefined> {
   const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning();
   return row;
@@ -35,7 +35,7 @@ export async function lockRefund(tx: Database, id: number): Promise<RefundRow | 
   return row;
 }
 
-/** The refunds of a payment in these statuses, oldest first, locked until the transaction ends. */
+/** The refunds of a payment with one of these statuses, oldest first, locked until the transaction ends. */
 export async function lockRefundsOf(
   tx: Database,
   paymentReference: string,
@@ -49,7 +49,7 @@ export async function lockRefundsOf(
     .for('update');
 }
 
-/** How much of a payment is in the ledger. */
+/** How much of a payment the ledger holds, due or refunded. */
 export async function sumInLedger(
   tx: Database,
   { paymentReference, currency }: { paymentReference: string; currency: string },
@@ -62,7 +62,7 @@ export async function sumInLedger(
   return row?.sum ?? 0;
 }
 
-/** How much the shop owes, in naira payments alone. */
+/** The sum of the refunds due, for payments in naira alone. */
 export async function sumRefundsDue(db: Database): Promise<Kobo> {
   const [row] = await db
     .select({ sum: sumOfAmounts })
@@ -73,7 +73,7 @@ export async function sumRefundsDue(db: Database): Promise<Kobo> {
 
 const sumOfAmounts = sql<number>`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number);
 
-/** A page of the ledger for the keeper, from those after an id on: who has waited longest comes first. */
+/** A page of the ledger after an id, for the keeper, oldest first. */
 export async function findRefunds(
   db: Database,
   { status, limit, after = 0 }: { status?: RefundStatus; limit: number; after?: number },
@@ -86,7 +86,7 @@ export async function findRefunds(
     .limit(limit);
 }
 
-/** Which of these orders money is owed back of, in order. */
+/** The ids of these orders that have a refund due, ascending. */
 export async function findOrdersWithRefundDue(db: Database, orderIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectDistinct({ orderId: refunds.orderId })
@@ -96,7 +96,7 @@ export async function findOrdersWithRefundDue(db: Database, orderIds: readonly n
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Takes out of the refunds of these orders what somebody wrote. */
+/** Erases notes and the provider's messages from the refunds of these orders. */
 export async function eraseRefundsOf(tx: Database, orderIds: readonly number[]): Promise<void> {
   await tx
     .update(refunds)
@@ -104,7 +104,7 @@ export async function eraseRefundsOf(tx: Database, orderIds: readonly number[]):
     .where(isOneOf(refunds.orderId, orderIds));
 }
 
-/** The refund that was closed with this reference of the bank. */
+/** The refund that was closed with this bank reference. */
 export async function findByBankReference(
   tx: Database,
   bankReference: string,
@@ -113,7 +113,7 @@ export async function findByBankReference(
   return row;
 }
 
-/** Whether a statement failed because another refund was closed with the bank's reference meanwhile. */
+/** Whether a statement failed because another refund was closed with the bank reference meanwhile. */
 export function isBankReferenceTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'refunds_bank_reference_key');
 }

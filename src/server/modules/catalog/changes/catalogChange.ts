@@ -2,15 +2,15 @@ import * as T from 'typebox';
 import { Check } from 'typebox/value';
 
 /**
- * `taken`: an order took stock. `returned`: stock was given back or set, so that a sold-out product may be there again.
- * `edited`: anything else, so that the product may join or leave a list.
+ * `taken`: an order took stock. `returned`: stock was returned or set, so that a sold-out product may be available
+ * again. `edited`: any other change, so that the product may join or leave a list.
  */
 export const CHANGE_KINDS = ['taken', 'returned', 'edited'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface CatalogChange {
   kind: ChangeKind;
-  /** the products */
+  /** ids of the products */
   ids: readonly number[] | 'all';
 }
 
@@ -26,10 +26,10 @@ const ChangeMessageSchema = T.Object({
   ),
 });
 
-/** What one server tells the others. */
+/** The message that one server sends to the others. */
 export type ChangeMessage = T.Static<typeof ChangeMessageSchema>;
 
-/** null for what is no message of a server of this release: then anything may have changed. */
+/** Null when this release does not know the message's format: then anything may have changed. */
 export function parseMessage(payload: string): ChangeMessage | null {
   try {
     const message: unknown = JSON.parse(payload);

@@ -13,7 +13,7 @@ import {
 export type Send = (payload: string) => Promise<void>;
 
 interface Options {
-  /** every way that leads to other servers */
+  /** one for each channel to the other servers */
   senders: readonly Send[];
   onError: (error: unknown) => void;
   sendAfterMs?: number;
@@ -21,13 +21,13 @@ interface Options {
 
 const SEND_AFTER_MS = 250;
 const RETRY_AFTER_MS = 1_000;
-/** A NOTIFY holds 8,000 bytes. */
+/** A NOTIFY payload is limited to 8,000 bytes. */
 const MAX_IDS = 500;
 const MAX_REMEMBERED_IDS = 1_000;
 
 /**
- * Tells this process at once, and the other servers in batches, what of the catalogue has changed. To be told after the
- * commit: who reads before it keeps what was.
+ * Notifies this process at once, and the other servers in batches, of changes to the catalogue. Call it after the
+ * commit: a reader that comes before the commit would cache the old data.
  */
 export class CatalogChanges {
   private readonly changeListeners: ((change: CatalogChange) => void)[] = [];
@@ -35,7 +35,7 @@ export class CatalogChanges {
   private pending = new Map<ChangeKind, Set<number> | 'all'>();
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
-  /** Messages that were received already: one may come by two ways, and this server's own come back. */
+  /** Ids of received messages: one may arrive through two channels, and the server receives its own. */
   private readonly receivedIds = new LRUCache<string, true>({ max: MAX_REMEMBERED_IDS });
 
   constructor(private readonly options: Options) {}
@@ -44,12 +44,15 @@ export class CatalogChanges {
     this.changeListeners.push(listener);
   }
 
-  /** Is told whether every change of another server is heard; a process that listens to none never says so. */
+  /**
+   * Calls the listener with whether all changes of other servers are received. A process that does not listen to them
+   * never calls it.
+   */
   onConnectionChange(listener: (isConnected: boolean) => void): void {
     this.connectionListeners.push(listener);
   }
 
-  /** Says whether every change of another server is heard from now on. */
+  /** Sets whether all changes of other servers are received from now on. */
   setConnected(isConnected: boolean): void {
     this.connectionListeners.forEach((listener) => listener(isConnected));
   }
@@ -59,17 +62,17 @@ export class CatalogChanges {
     this.publish({ kind: 'taken', ids });
   }
 
-  /** Stock of these products was given back, or set. */
+  /** Stock of these products was returned, or set. */
   notifyStockReturned(ids: CatalogChange['ids']): void {
     this.publish({ kind: 'returned', ids });
   }
 
-  /** These products are new, or something other than their stock has changed. */
+  /** These products are new, or something besides their stock has changed. */
   notifyEdited(ids: CatalogChange['ids']): void {
     this.publish({ kind: 'edited', ids });
   }
 
-  /** Takes in what another server told. */
+  /** Processes a message of another server. */
   receive(payload: string): void {
     const message = parseMessage(payload);
     if (message && this.receivedIds.has(message.id)) return;
@@ -77,13 +80,13 @@ export class CatalogChanges {
     (message?.changes ?? [EVERYTHING]).forEach((change) => this.announce(change));
   }
 
-  /** Sends what is not sent yet, and nothing by itself from then on. */
+  /** Sends what is pending, and stops sending by itself. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.send();
   }
 
-  /** Sends what is not sent yet; what cannot be sent is tried again soon. */
+  /** Sends what is pending. What cannot be sent is tried again soon. */
   async send(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -12,18 +12,18 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** For a process that only makes changes: closing it sends what it has told. */
+/** For a process that makes changes and receives none: closing it sends what is pending. */
 export function openChanges({ config, database, onError }: Options): {
   changes: CatalogChanges;
   close: () => Promise<void>;
 } {
-  // The embedded database has no other server.
+  // The embedded database has one server alone.
   if (!database.isShared) {
     const changes = new CatalogChanges({ senders: [], onError });
     return { changes, close: () => changes.close() };
   }
   const redis = config.redisUrl === null ? null : redisSender(config.redisUrl);
-  // With Redis, too: servers of the release before hear nothing else.
+  // The database is notified even with Redis, because servers of the previous release listen to nothing else.
   const senders = [(payload: string) => notifyChanged(database.db, payload), ...(redis ? [redis.send] : [])];
   const changes = new CatalogChanges({ senders, onError });
   return {
@@ -35,7 +35,7 @@ export function openChanges({ config, database, onError }: Options): {
   };
 }
 
-/** For a server: it also hears of what the others change. */
+/** For a server, which also receives the changes of others. */
 export function openServerChanges(
   app: FastifyInstance,
   { config, database }: Pick<Options, 'config' | 'database'>,
@@ -68,7 +68,7 @@ export function openServerChanges(
     stops.push(await database.listen(CHANNEL, listeners.database));
     if (config.redisUrl !== null && listeners.redis)
       stops.push(await listenRedis(config.redisUrl, listeners.redis));
-    // What a server that was killed had not told yet, nobody else will.
+    // If a server was killed before it sent its changes, no other server will send them.
     if (database.isShared) changes.notifyEdited('all');
   });
   app.addHook('onClose', async () => {

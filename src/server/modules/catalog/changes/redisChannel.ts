@@ -6,7 +6,7 @@ const COMMAND_TIMEOUT_MS = 1_000;
 /** A connection may stop answering without closing, so it is checked this often. */
 const HEARTBEAT_MS = 5_000;
 
-/** Opened with the first message; while Redis is away a message fails at once. */
+/** Connects with the first message. While Redis is unavailable a message fails at once. */
 export function redisSender(url: string): { send: Send; close: () => void } {
   let opening: ReturnType<typeof openPublisher> | undefined;
   return {
@@ -27,13 +27,13 @@ async function openPublisher(url: string) {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });
-  // What fails is told by the message that could not be sent.
+  // The message that could not be sent reports the error.
   redis.on('error', () => undefined);
   await redis.connect().catch(() => undefined);
   return redis;
 }
 
-/** Listens until it is stopped; the connection is opened again for as long as it takes. */
+/** Listens until it is stopped, and reconnects for as long as it takes. */
 export async function listenRedis(url: string, listener: NotificationListener): Promise<StopListening> {
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {

@@ -10,16 +10,16 @@ import type { SheetProduct, SheetValues } from './sheetRepository';
 
 type CellKind = 'text' | 'number' | 'flag' | 'json' | 'options';
 
-/** One column of a sheet of products: its name there, and how its cells are read and written. */
+/** One column of a product sheet: its name, and how its cells are parsed and formatted. */
 export interface Column {
   name: string;
   key: keyof SheetValues;
   kind: CellKind;
   isNullable: boolean;
-  /** what a cell must be, for people: "This wants …" */
+  /** a valid value in words, as in "This must be …" */
   requirement: string;
   fits(value: unknown): boolean;
-  /** from the sheet's value to the database's */
+  /** converts the sheet's value to the database's */
   toStored(value: never): unknown;
   toCell(product: SheetProduct): unknown;
 }
@@ -27,15 +27,15 @@ export interface Column {
 export const MAX_INTEGER = 2_147_483_647;
 const MAX_PRICE = 10_000_000_000_000;
 const wholeNumberSchema = (minimum: number, maximum = MAX_INTEGER) => T.Integer({ minimum, maximum });
-/** The database's text holds no NUL. */
+/** PostgreSQL's text cannot hold NUL. */
 const textSchema = (minLength: number, maxLength: number) =>
   T.String({ minLength, maxLength, pattern: minLength > 0 ? '^[^\\0]*[^\\0\\s][^\\0]*$' : '^[^\\0]*$' });
 
-/** Nothing is rounded away: what goes in comes out. */
+/** Only prices that the conversion to kobo leaves unchanged: nothing is rounded. */
 const isPrice = (value: unknown) =>
   typeof value === 'number' && value >= 0 && value <= MAX_PRICE && toNaira(toKobo(value)) === value;
 
-/** Compiled with the first cell: checked uncompiled, 6,000 products take seconds. */
+/** Compiled at the first use: checked uncompiled, 6,000 products take seconds. */
 function lazyCheck(schema: T.TSchema): (value: unknown) => boolean {
   let validator: Validator | undefined;
   return (value) => (validator ??= Compile(schema)).Check(value);
@@ -146,7 +146,10 @@ export const SHEET_COLUMNS: readonly Column[] = [
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 
-/** What a cell of text stands for; text that stands for nothing of the column's kind stays text, which then does not fit. */
+/**
+ * Converts a cell's text to a value of the column's kind. Text that cannot be converted stays text, which then is
+ * invalid.
+ */
 export function parseCell(column: Column, cell: string): unknown {
   if (column.isNullable && cell === '') return null;
   switch (column.kind) {
@@ -167,7 +170,7 @@ export function parseCell(column: Column, cell: string): unknown {
   }
 }
 
-/** A cell's text. */
+/** Formats a value as a cell's text. */
 export function formatCell({ kind }: Column, value: unknown): string {
   if (value === null) return '';
   if (kind === 'options') return formatOptions(value as ProductOptions);

@@ -4,22 +4,22 @@ import { MAX_INTEGER } from './columns';
 import { findSheetProducts, type NewSheetProduct, type SheetProduct } from './sheetRepository';
 import type { Problem, SheetRow } from './sheetRows';
 
-/** What rows would make of the catalogue. */
+/** The changes that the rows would make. */
 export interface Comparison {
   added: NewSheetProduct[];
-  /** products with a change of anything but stock alone */
+  /** products with a change besides their stock */
   edited: SheetProduct[];
-  /** products with a change of stock alone */
+  /** products whose stock alone changes */
   restocked: SheetProduct[];
-  /** all of these, with the product as it is now */
+  /** all of these, with the product before and after */
   changes: { line: number; before: SheetProduct | null; after: NewSheetProduct }[];
   unchanged: number;
   problems: Problem[];
 }
 
 /**
- * @param done so many of these rows stand already: their stock is counted, and they add no product
- * @param lock the products until the transaction ends, when they are about to be written
+ * @param appliedRows number of rows that are applied already: their stock is not changed again, and they add no product
+ * @param lock locks the products until the transaction ends, before they are written
  */
 export async function compareRows(
   db: Database,
@@ -69,7 +69,7 @@ function compareExisting(
   else comparison.edited.push(after);
 }
 
-/** What was sold since the file was written stays sold. @returns the problem with it, if it is a text */
+/** What was sold since the file was written stays sold. @returns the new stock, or a sentence about the problem */
 function nextStockOf(
   before: SheetProduct,
   requested: number | undefined,

@@ -5,7 +5,7 @@ import { findProductsAfter, type SheetProduct } from './sheetRepository';
 
 const BATCH_SIZE = 1_000;
 
-/** The whole catalogue as a CSV file, piece by piece; an import takes it back without a change. */
+/** The whole catalogue as a CSV file, in chunks. Importing it again changes nothing. */
 export async function* exportCsv(db: Database): AsyncGenerator<string> {
   yield stringify([SHEET_COLUMNS.map(({ name }) => name)]);
   for await (const batch of batches(db)) {
@@ -15,7 +15,7 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
   }
 }
 
-/** The same as a JSON file. */
+/** The whole catalogue as a JSON file, in chunks. */
 export async function* exportJson(db: Database): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const batch of batches(db)) {
@@ -26,7 +26,7 @@ export async function* exportJson(db: Database): AsyncGenerator<string> {
   yield separator === ',\n' ? '\n]\n' : '[]\n';
 }
 
-/** A product by the columns' names. */
+/** A product with the sheet's column names. */
 export function toSheetRecord(product: SheetProduct): Record<string, unknown> {
   return Object.fromEntries(SHEET_COLUMNS.map((column) => [column.name, column.toCell(product)]));
 }

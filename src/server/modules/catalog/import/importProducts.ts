@@ -12,38 +12,38 @@ export interface ImportResult {
   added: number;
   changed: number;
   same: number;
-  /** row by row, where it only says what it would do */
+  /** one for each changed row; without `apply` alone */
   changes?: RowChange[];
-  /** of the check: nothing was written; of the writing: these rows alone were left out */
+  /** of the check: nothing was written; of the writing: only these rows were left out */
   problems: Problem[];
   isWritten: boolean;
 }
 
 interface ImportOptions {
-  /** the shop's database, and whom to tell of what was written */
+  /** the shop's database, and the notifier of its changes */
   context: { db: Database; changes: CatalogChanges };
-  /** SHA-256 of the file: given again, its rows of stock are not counted twice */
+  /** SHA-256 of the file: when it is imported again, the rows applied before do not change stock twice */
   fileHash: string;
-  /** otherwise it only says what it would do */
+  /** false only reports what would change */
   apply: boolean;
-  /** rows that are written at once: shoppers wait for so many */
+  /** rows per transaction: orders of these products wait for so many */
   batchRows: number;
-  /** aborted: the batch at hand is the last one */
+  /** when aborted, the current batch is the last one */
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
 }
 
 /**
- * Brings the catalogue to what the rows say. Every row is checked before the first is written; then they are written in
- * batches of their own, so that nobody waits for long.
- * @throws ShopError not_ready when it was cut short: says how many rows stand
+ * Applies the rows to the catalogue. All rows are checked before the first is written; the writing then uses one
+ * transaction for each batch, so that nobody waits for long.
+ * @throws ShopError not_ready when it was interrupted, with the number of applied rows
  */
 export async function importProducts(
   rows: readonly SheetRow[],
   options: ImportOptions,
 ): Promise<ImportResult> {
   const { context, fileHash, apply } = options;
-  // In the order of ids, so that two writers never deadlock; new products come last.
+  // Sorted by id, so that two writers never deadlock; new products come last.
   const sorted = [...rows].sort((one, other) => (one.values.id ?? Infinity) - (other.values.id ?? Infinity));
   const appliedRows = await findAppliedRows(context.db, fileHash);
   const result: ImportResult = { added: 0, changed: 0, same: 0, problems: [], isWritten: false };
@@ -95,7 +95,7 @@ async function writeBatch(
   const comparison = await compareRows(tx, batch, { appliedRows: appliedRows - start, lock: true });
   const { edited, restocked, added } = comparison;
   await upsertProducts(tx, [...edited, ...restocked, ...added.filter(({ id }) => id !== undefined)]);
-  // The ids of the file are spoken for before the database gives out any.
+  // The sequence moves past the ids of the file before the database assigns any.
   if (added.length > 0) await advanceIdSequence(tx);
   await upsertProducts(
     tx,
@@ -125,7 +125,7 @@ function withSortedProblems(result: ImportResult): ImportResult {
   return { ...result, problems: result.problems.toSorted((one, other) => one.line - other.line) };
 }
 
-/** As long as the work took: the embedded database works on this thread, and a request needs it several times. */
+/** Pauses as long as the work took: the embedded database runs on this thread, and a request needs it several times. */
 async function pauseAfter(startedAt: number): Promise<void> {
   await sleep(Date.now() - startedAt);
 }

@@ -3,13 +3,13 @@ import type { Database } from '../../../db/client';
 import { deleteInBatches } from '../../../db/deleteInBatches';
 import { productImports } from '../../../db/schema/catalog';
 
-/** A file that was taken in whole counts anew after a day: the same delivery may come again. */
+/** A completely imported file counts as new after a day: the same delivery may come again. */
 const IS_REMEMBERED = or(
   lt(productImports.done, productImports.total),
   gt(productImports.updatedAt, sql`now() - interval '1 day'`),
 );
 
-/** A file that was cut short and not given again for a month is no longer known. */
+/** An interrupted file that is not imported again within 30 days is forgotten. */
 export async function deleteOldImports(db: Database, signal?: AbortSignal): Promise<void> {
   await deleteInBatches(
     db,
@@ -19,7 +19,7 @@ export async function deleteOldImports(db: Database, signal?: AbortSignal): Prom
   );
 }
 
-/** How many rows of a file stand from an import before. */
+/** How many rows of a file were applied by an earlier import. */
 export async function findAppliedRows(db: Database, fileHash: string): Promise<number> {
   const [row] = await db
     .select({ done: productImports.done })
@@ -28,7 +28,7 @@ export async function findAppliedRows(db: Database, fileHash: string): Promise<n
   return row?.done ?? 0;
 }
 
-/** The same, and notes that the file is taken in. */
+/** Starts an import. @returns how many rows of the file were applied by an earlier one */
 export async function beginImport(db: Database, fileHash: string, total: number): Promise<number> {
   const [row] = await db
     .insert(productImports)
@@ -44,7 +44,9 @@ export async function beginImport(db: Database, fileHash: string, total: number)
   return row?.done ?? 0;
 }
 
-/** How many rows stand, locked until the transaction ends: two imports of one file take turns. */
+/**
+ * How many rows of a file are applied, locked until the transaction ends: two imports of one file wait for each other.
+ */
 export async function lockAppliedRows(tx: Database, fileHash: string): Promise<number> {
   const [row] = await tx
     .select({ done: productImports.done })

@@ -1,11 +1,11 @@
 import * as T from 'typebox';
 import type { ProductOptions } from '@contract/entities/product';
 
-/** A sign that parts a sheet's options, or a line break, would not come back as it went in. */
+/** Separators and line breaks are not allowed: they would not survive an export and import. */
 const NAME_PATTERN = '^[^:;\\s\\0](?:[^:;\\r\\n\\0]{0,98}[^:;\\s\\0])?$';
 const VALUE_PATTERN = NAME_PATTERN.replaceAll(':;', ';');
 
-/** What `options` may hold, so that its text in a sheet of text stands for it and nothing else. */
+/** Options whose text in a sheet is unambiguous. */
 export const OptionsCell = T.Record(
   T.String({ pattern: NAME_PATTERN }),
   T.String({ pattern: VALUE_PATTERN }),
@@ -15,7 +15,7 @@ export const OptionsCell = T.Record(
   },
 );
 
-/** `Colour: Black; Storage: 256 GB`; null where the text is none, or says one option twice. */
+/** Parses `Colour: Black; Storage: 256 GB`; null for malformed text or a repeated option. */
 export function parseOptions(text: string): ProductOptions | null {
   const pairs = text.split(';').filter((pair) => pair.trim() !== '');
   const entries = pairs.map((pair) => {

@@ -7,7 +7,7 @@ interface CsvLine {
   info: { lines: number };
 }
 
-/** Reads a CSV file whose first line names its columns, in any order; columns that are left out stay as they are. */
+/** Reads a CSV file whose first line names its columns, in any order. Missing columns stay unchanged. */
 export async function readCsv(text: string): Promise<Sheet> {
   const lines = parseLines(text);
   if (!Array.isArray(lines)) return { rows: [], problems: [lines] };

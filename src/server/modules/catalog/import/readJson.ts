@@ -2,7 +2,7 @@ import { parseTree, printParseErrorCode, type Node, type ParseError } from 'json
 import { SHEET_COLUMNS } from './columns';
 import { inBatches, readCell, duplicateProblems, type Problem, type Sheet, type SheetRow } from './sheetRows';
 
-/** Reads a JSON file: a list of products; what a product leaves out stays as it is. */
+/** Reads a JSON list of products. Missing fields stay unchanged. */
 export async function readJson(text: string): Promise<Sheet> {
   const errors: ParseError[] = [];
   const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
@@ -57,7 +57,7 @@ function toValue(node: Node): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Lines and columns by offset; asked in any order. */
+/** Line and column by offset, in any order of calls. */
 function positionsIn(text: string): PositionOf {
   const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((match) => match.index + match[0].length)];
   return (offset) => {

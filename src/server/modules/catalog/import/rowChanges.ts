@@ -2,14 +2,14 @@ import { SHEET_COLUMNS, formatCell } from './columns';
 import type { Comparison } from './compareRows';
 import type { NewSheetProduct, SheetProduct } from './sheetRepository';
 
-/** What a row of a file would change. */
+/** The changes that one row of a file would make. */
 export interface RowChange {
   line: number;
-  /** null for a new product that is given an id later */
+  /** null for a new product that gets its id later */
   product_id: number | null;
   name: string;
   is_new: boolean;
-  /** cells of the file's columns, as text; `before` is null for a new product */
+  /** changed cells as text, by the file's columns; `before` is null for a new product */
   cells: { column: string; before: string | null; after: string }[];
 }
 
@@ -18,7 +18,7 @@ export function rowChangesOf({ changes }: Comparison): RowChange[] {
     const cells = SHEET_COLUMNS.flatMap((column) => {
       const { key } = column;
       if (key === 'id' || key === 'expectedStock' || after[key] === undefined) return [];
-      // A column reads its own field, which stands there.
+      // A column formats only its own field, which is present.
       const textOf = (product: NewSheetProduct) => formatCell(column, column.toCell(product as SheetProduct));
       const [beforeText, afterText] = [before && textOf(before), textOf(after)];
       if (beforeText === afterText) return [];
@@ -35,5 +35,5 @@ export function rowChangesOf({ changes }: Comparison): RowChange[] {
   });
 }
 
-/** What a new product has where its row says nothing: not worth telling. */
+/** Cells that a new product gets by default: not worth reporting. */
 const DEFAULT_CELLS = ['', '0', 'false', '[]'];

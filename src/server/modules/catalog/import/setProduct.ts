@@ -5,10 +5,10 @@ import { findSheetProducts, updateProduct, type SheetProduct } from './sheetRepo
 export type SetProductResult =
   | { kind: 'set'; before: SheetProduct; after: SheetProduct }
   | { kind: 'not_found' }
-  /** the price would change by more than half of it, and nothing is done */
+  /** the price would change by more than half, and nothing is written */
   | { kind: 'steep'; before: SheetProduct };
 
-/** Sets stock, price or both of a product. @param maySteep whether the price may change by more than half of it */
+/** Sets the stock, the price or both of a product. @param allowSteep whether the price may change by more than half */
 export async function setProduct(
   db: Database,
   id: number,

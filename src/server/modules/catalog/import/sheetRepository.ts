@@ -4,27 +4,27 @@ import type { Database } from '../../../db/client';
 import { products } from '../../../db/schema/catalog';
 import { skipNotifyTrigger } from '../changes/changesRepository';
 
-/** A product as sheets have it. */
+/** A product with the fields that sheets have. */
 export type SheetProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;
-/** What is left out gets the database's default. */
+/** Missing fields get the database's defaults. */
 export type NewSheetProduct = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'>;
-/** What a row says of a product: not all of it, and beside it the stock that the writer of the file saw. */
+/** The values of a row: any part of a product, and the stock that the file's writer saw. */
 export type SheetValues = Partial<SheetProduct> & { expectedStock?: number | null };
 
 const { createdAt, updatedAt, ...columns } = getTableColumns(products);
 
-/** The products with these ids; locked until the transaction ends, when they are about to be written. */
+/** The products with these ids. `lock` locks them until the transaction ends, before they are written. */
 export async function findSheetProducts(db: Database, ids: number[], lock: boolean): Promise<SheetProduct[]> {
   const query = db.select(columns).from(products).where(inArray(products.id, ids)).orderBy(asc(products.id));
   return lock ? query.for('no key update') : query;
 }
 
-/** Up to `limit` products after an id, in the order of their ids. */
+/** Up to `limit` products after an id, ascending. */
 export async function findProductsAfter(db: Database, id: number, limit: number): Promise<SheetProduct[]> {
   return db.select(columns).from(products).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit);
 }
 
-/** Inserts products, and overwrites those whose id exists. */
+/** Inserts products, and overwrites those with an existing id. */
 export async function upsertProducts(tx: Database, rows: NewSheetProduct[]): Promise<void> {
   if (rows.length === 0) return;
   const updates = Object.entries(columns).flatMap(([key, column]) =>
@@ -40,14 +40,14 @@ export async function upsertProducts(tx: Database, rows: NewSheetProduct[]): Pro
     .returning({ skipNotifyTrigger });
 }
 
-/** The next product that gets its id from the database comes after all there are. */
+/** Moves the id sequence past the highest existing id. */
 export async function advanceIdSequence(tx: Database): Promise<void> {
   await tx.execute(
     sql`select setval('products_id_seq', greatest((select max(id) from ${products}), last_value)) from products_id_seq`,
   );
 }
 
-/** Sets stock, price or both; undefined when there is no such product. */
+/** Sets the stock, the price or both; undefined for an unknown product. */
 export async function updateProduct(
   db: Database,
   id: number,
@@ -61,7 +61,7 @@ export async function updateProduct(
   return row?.product;
 }
 
-/** Columns are named in code as `priceKobo`, in the database as `price_kobo`. */
+/** Converts a column's name in code, `priceKobo`, to its name in the database, `price_kobo`. */
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

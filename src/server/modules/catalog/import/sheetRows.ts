@@ -2,11 +2,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Column } from './columns';
 import type { SheetValues } from './sheetRepository';
 
-/** What is wrong in a file, and where: `line` and `column` count from 1. */
+/** A problem in a file, with its position: `line` and `column` count from 1. */
 export interface Problem {
   line: number;
   column: number;
-  /** the name of the cell's column; null where it is not about one cell */
+  /** the name of the cell's column; null when it concerns no single cell */
   field: string | null;
   sentence: string;
 }
@@ -23,7 +23,7 @@ export interface Sheet {
   problems: Problem[];
 }
 
-/** The value that the database is to hold, or the problem with a cell. */
+/** The value to store in the database, or the problem with the cell. */
 export function readCell(column: Column, value: unknown): { stored: unknown } | { sentence: string } {
   if (!column.fits(value))
     return { sentence: `This must be ${column.requirement}, not ${formatValue(value)}.` };
@@ -32,7 +32,7 @@ export function readCell(column: Column, value: unknown): { stored: unknown } | 
 
 const BATCH_ROWS = 100;
 
-/** Does the work for each item, and lets others have their turn on this thread in between. */
+/** Runs the work for each item, and yields to other work of this thread between batches. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
@@ -52,7 +52,7 @@ function formatValue(value: unknown): string {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
-/** Problems with rows that are each fine alone: two of one product. */
+/** Rows that are each valid, but repeat a product. */
 export function duplicateProblems(rows: readonly SheetRow[]): Problem[] {
   const firstLines = new Map<number, number>();
   return rows.flatMap(({ line, column, values: { id } }) => {
