@@ -1,2 +1,2 @@
-/** Who may make a call. */
+/** The callers that a call is open to. */
 export type Access = 'anyone' | 'visitor_or_customer' | 'customer';

@@ -3,52 +3,49 @@ import type { Access } from './access';
 import type { CallErrorCode } from './errorCodes';
 import type { Tag } from './tags';
 
-/** Everything is served below this path. */
+/** The base path of every call. */
 export const API_BASE = '/api';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The word before the access token in the Authorization header; the server takes either (CARD-27, SESSION-14). */
+/** The scheme of the Authorization header; the server accepts either (CARD-27, SESSION-14). */
 export type AuthorizationScheme = 'Bearer' | 'Token';
 
-/** What the server checks a call by, and tells of it in its documentation. The browser needs the types alone. */
+/** The schemas by which the server validates and documents a call. The browser uses only their types. */
 export interface CallSchemas {
   summary: string;
   tag: Tag;
-  /**
-   * who may call it; for `customer` the server demands a valid access token, for `visitor_or_customer` it looks at one
-   * that is sent and good
-   */
+  /** `customer` requires a valid access token; `visitor_or_customer` uses a valid token if one is sent */
   access: Access;
   params?: TSchema;
   query?: TSchema;
   headers?: TSchema;
   body?: TSchema;
-  /** the most bytes of a body, where its schema does not bound them; else as many as the schema can need */
+  /** maximum size of the body where its schema does not bound it; by default it is calculated from the schema */
   bodyBytes?: number;
-  /** status → schema of its body; refusals with the common error body stand in `errors` */
+  /** status → schema of the body; refusals with the common error body are listed in `errors` */
   replies: Readonly<Record<number, TSchema>>;
-  /** beside those that any call may be refused with, see `errorsOf` */
+  /** in addition to the errors of every call, see `errorCodesOf` */
   errors: readonly CallErrorCode[];
 }
 
 /**
- * One HTTP call as plain data, with the types of its schemas: `const getThing: Call<typeof schemas.getThing> = { … }`. The
- * server makes a route of it, the web app an RTK Query endpoint.
+ * One HTTP call as plain data, with the types of its schemas: `const getThing: Call<typeof schemas.getThing> = { … }`.
+ * The server turns it into a route, the web app into an RTK Query endpoint.
  */
 export interface Call<Schemas extends CallSchemas = CallSchemas> {
   /** unique; the OpenAPI operationId, and the name of its schemas */
   name: string;
   method: Method;
-  /** below API_BASE, with a trailing slash and `:name` for parameters */
+  /** relative to API_BASE, with a trailing slash and `:name` for parameters */
   path: `/${string}`;
-  /** `Bearer` unless told */
+  /** `Bearer` by default */
   authorization?: AuthorizationScheme;
-  /** Never set: it carries the types of request and reply. */
+  /** Never set: it only carries the types of request and reply. */
   types?: Schemas;
 }
 
-/** Types the schemas of a call from their own data. It adds nothing at run time. */
+/** Infers the types of a call's schemas. Returns them unchanged. */
 export function defineSchemas<const Schemas extends CallSchemas>(schemas: Schemas): Schemas {
   return schemas;
 }
@@ -67,7 +64,7 @@ type RepliesOf<Definition extends Call> = SchemasOf<Definition>['replies'];
 
 type StatusOf<Definition extends Call> = Extract<keyof RepliesOf<Definition>, number>;
 
-/** Every answer a call may give beside the common errors, as `{ status, body }`. */
+/** Every response of a call except the common errors, as `{ status, body }`. */
 export type ReplyOf<Definition extends Call> = {
   [Status in StatusOf<Definition>]: {
     status: Status;
@@ -81,7 +78,7 @@ type SuccessStatus<Status extends number> = Status extends number
     : never
   : never;
 
-/** The body of a successful answer. */
+/** The body of a successful response. */
 export type SuccessOf<Definition extends Call> = Extract<
   ReplyOf<Definition>,
   { status: SuccessStatus<StatusOf<Definition>> }

@@ -32,18 +32,18 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What any call may be refused with. */
+/** Errors that every call can return. */
 const COMMON_ERRORS = ['invalid_request', 'too_many_requests', 'internal', 'not_ready'] as const;
 const BODY_ERROR = 'payload_too_large';
 const TOKEN_ERROR = 'token_invalid';
 
-/** What the ground rules refuse, so that a call need not say it. */
+/** Error codes that the server adds to a call by itself, see `errorCodesOf`. */
 type CommonErrorCode = (typeof COMMON_ERRORS)[number] | typeof BODY_ERROR;
 
-/** A refusal that a call has reasons of its own for. */
+/** An error code that a call lists itself. */
 export type CallErrorCode = Exclude<ErrorCode, CommonErrorCode>;
 
-/** Every code that a call may be refused with: its own, and those of the ground rules. */
+/** Every error code of a call: its own and the common ones. */
 export function errorCodesOf(call: {
   method: string;
   access: Access;

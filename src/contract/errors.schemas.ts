@@ -25,7 +25,7 @@ export const ExpectedTotals = T.Object({
   total_amount: T.Number(),
 });
 
-/** The body of every refusal. `error` and `detail` are the same sentence, written for people. */
+/** The body of every error response. `error` and `detail` hold the same human-readable sentence. */
 export const ErrorBody = T.Object({
   code: T.Enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
   error: T.String(),

@@ -5,5 +5,5 @@ export type UnavailableItem = Static<typeof schemas.UnavailableItem>;
 export type AllowedQuantity = Static<typeof schemas.AllowedQuantity>;
 export type ChangedPrice = Static<typeof schemas.ChangedPrice>;
 export type ExpectedTotals = Static<typeof schemas.ExpectedTotals>;
-/** The body of every refusal. `error` and `detail` are the same sentence, written for people. */
+/** The body of every error response. `error` and `detail` hold the same human-readable sentence. */
 export type ErrorBody = Static<typeof schemas.ErrorBody>;

@@ -1,17 +1,17 @@
 /**
- * What the server and the built renderer of pages tell each other. The renderer is the web app's own; the server loads
- * it as one built file and knows nothing of it but this.
+ * The interface between the server and the page renderer. The renderer belongs to the web app; the server loads it as
+ * one built file and depends on nothing else of it.
  */
 
-/** An address of the shop, as it was asked for. */
+/** A request for a page of the shop. */
 export interface PageRequest {
   /** path and query */
   url: string;
-  /** what random choices go by: the same on every server within the hour */
+  /** seeds random choices: the same on every server within the hour */
   seed: number;
-  /** asks the server's own verbs, by the name of the contract's call */
+  /** calls the API in process, by the name of the contract's call */
   callApi: CallApi;
-  /** told of whatever goes wrong in a page that is sent all the same */
+  /** receives errors in a page that is sent nevertheless */
   onError: (error: unknown) => void;
 }
 
@@ -20,7 +20,7 @@ export interface CallArguments {
   query?: Readonly<Record<string, unknown>>;
 }
 
-/** The answer that the call would give over HTTP. */
+/** Returns the response that the call would give over HTTP. */
 export type CallApi = (call: string, args: CallArguments) => Promise<CallResponse>;
 
 export interface CallResponse {
@@ -31,46 +31,46 @@ export interface CallResponse {
 
 export interface RenderedPage {
   status: number;
-  /** `location` of a redirect among them */
+  /** includes `location` for a redirect */
   headers: Readonly<Record<string, string>>;
   html: string;
-  /** false for a page that lacks a part, as one of its answers failed: the next request tries again */
+  /** false if a part is missing because one of its calls failed: the next request renders it again */
   isComplete: boolean;
 }
 
-/** What a page of the shop says of the shop, told once. */
+/** The shop's settings that pages show, passed once when the renderer is created. */
 export interface PageSettings {
   publicUrl: string;
   devtools: boolean;
-  /** where the Stately Inspector is, with `devtools` only */
+  /** address of the Stately Inspector, only with `devtools` */
   inspectorUrl?: string;
-  /** the shop's name, phones, bank account and whatever else `SHOP_*` sets */
+  /** the shop's name, phones, bank account and the other `SHOP_*` settings */
   shop: unknown;
 }
 
-/** Files of one page, as addresses on this server. */
+/** The files of one page, as paths on this server. */
 export interface PageAssets {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** What the browser's build consists of, which it writes down in `dist/web/manifest.json`. */
+/** The files of the browser build, as written to `dist/web/manifest.json`. */
 export interface AssetManifest {
-  /** what runs at once, before all others */
+  /** scripts that run first, before all others */
   early: readonly string[];
-  /** of every page */
+  /** loaded on every page */
   shared: PageAssets;
-  /** what each page needs beyond that, by its component */
+  /** additional files of each page, by its component */
   pages: Readonly<Record<string, PageAssets>>;
 }
 
-/** What an address stands for, without the part that its page does not read. */
+/** A page's address without the query parameters that the page does not read; identifies it in the cache. */
 export interface PageAddress {
-  /** one and the same for all addresses that look alike */
+  /** the same for all addresses that render alike */
   url: string;
-  /** what somebody looked for, in whatever words */
+  /** whether it is a search page */
   isSearch: boolean;
-  /** no page of the shop: all such addresses share one `url`, of a page that says so */
+  /** whether no page of the shop has the address; all such addresses share the `url` of the not-found page */
   isUnknown: boolean;
 }
 
@@ -79,5 +79,5 @@ export interface Renderer {
   renderPage(request: PageRequest): Promise<RenderedPage>;
 }
 
-/** What the built file exports. */
+/** The export of the built file. */
 export type CreateRenderer = (shop: PageSettings, manifest: AssetManifest) => Renderer;

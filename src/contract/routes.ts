@@ -1,14 +1,14 @@
-/** Whether search engines are to know a page, and whether the sitemap names it. */
+/** `listed` pages are in the sitemap, `open` ones may be indexed, `hidden` ones are `noindex`. */
 type SearchVisibility = 'listed' | 'open' | 'hidden';
 
 interface Route {
   path: string;
   visibility: SearchVisibility;
-  /** whether what the page shows goes by the query of its address */
+  /** whether the page's content depends on the query string */
   readsQuery?: true;
 }
 
-/** The patterns of every page, once, for the app and for the server (ROUTES-01 to ROUTES-24). */
+/** The route patterns of all pages, shared by web app and server (ROUTES-01 to ROUTES-24). */
 const PAGES = {
   home: { path: '/', visibility: 'listed' },
   about: { path: '/about', visibility: 'listed' },
@@ -50,7 +50,7 @@ const PAGES = {
 export type RouteName = keyof typeof PAGES;
 export const ROUTE_NAMES = Object.keys(PAGES) as RouteName[];
 
-/** The patterns as the routers of app and server take them. */
+/** The patterns in the syntax of both routers, the web app's and the server's. */
 export const ROUTES = Object.fromEntries(ROUTE_NAMES.map((name) => [name, PAGES[name].path])) as {
   readonly [Name in RouteName]: (typeof PAGES)[Name]['path'];
 };
@@ -63,9 +63,9 @@ export function readsQuery(name: RouteName): boolean {
   return 'readsQuery' in PAGES[name];
 }
 
-/** Pages for whoever works on the shop; they exist with the setting DEVTOOLS. */
+/** Pages for developers, only served with the setting DEVTOOLS. */
 export const DEVELOPER_ROUTES = ['/__ui', '/__charts', '/__incident'] as const;
 
 export const productPath = (productId: number) => `/product-details/${productId}`;
-/** Whatever goes into a path is percent-encoded, slash included. */
+/** The name is percent-encoded, including slashes. */
 export const categoryPath = (name: string) => `/shop/${encodeURIComponent(name)}`;

@@ -1,4 +1,4 @@
-/** Groups of calls in the API's description, and what each is about. */
+/** Groups of calls in the OpenAPI document, with their descriptions. */
 export const TAGS = {
   session: 'Accounts, tokens and passwords',
   addresses: 'Saved addresses',

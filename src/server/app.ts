@@ -48,18 +48,18 @@ import { useThrottling, type CreateThrottle } from './plugins/throttling';
 export interface AppOptions {
   config: Config;
   database: OpenDatabase;
-  /** what time it is, for what changes at midnight */
+  /** the clock, for content that changes at midnight */
   now?: () => Date;
-  /** what draws the pages; null while the web app is not built */
+  /** renders the pages; null if the web app has not been built */
   renderer?: OpenRenderer;
-  /** how often it looks for mail to send; each second unless told */
+  /** how often the mail queue is polled; every second by default */
   mailPollMs?: number;
 }
 
-/** The whole server, ready to listen or to be asked in process. */
+/** The whole server, ready to listen or to be called in process. */
 export interface App extends Pick<Api, 'inProcessCalls'> {
   app: FastifyInstance;
-  /** for the keeper's commands that this server takes */
+  /** for the keeper's commands that run in this server */
   changes: CatalogChanges;
   drain: Drain;
 }
@@ -67,14 +67,14 @@ export interface App extends Pick<Api, 'inProcessCalls'> {
 const HEALTH_URL = API_BASE + health.path;
 const READY_URL = API_BASE + ready.path;
 
-/** What modules delete of theirs once a day, beside those that the jobs know. */
+/** Daily deletions of modules that `modules/jobs` may not import. */
 const CLEANUP_TASKS = {
   forgetTokens: deleteOldTokens,
   forgetDevices: deleteOldDevices,
   forgetImports: deleteOldImports,
 };
 
-/** Puts the server together: what every request passes first, then the calls and pages, then what it does by itself. */
+/** Assembles the server: plugins for every request first, then calls and pages, then background jobs. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, database } = options;
   const { db } = database;
@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { app, inProcessCalls, changes, drain };
 }
 
-/** What the parts of the server share. */
+/** Dependencies shared by the parts of the server. */
 interface Services extends AppOptions {
   log: RecentLog | null;
   measure: Measure;
@@ -111,7 +111,7 @@ interface Services extends AppOptions {
   provider: CardProvider;
 }
 
-/** What every request passes, in this order. */
+/** Registers what applies to every request, in this order. */
 async function usePlugins(app: FastifyInstance, config: Config) {
   useStorableInput(app);
   useContractValidation(app);
@@ -124,7 +124,7 @@ async function usePlugins(app: FastifyInstance, config: Config) {
   useProtocolChecks(app);
   const closing = useShutdownConnections(app);
   const measure = useMetrics(app, { config });
-  // The embedded database shares this thread, so a pause there is its work; measurements want every answer, however late.
+  // The embedded database works on this thread and delays the event loop itself; measurements need even late responses.
   if (config.databaseUrl !== null && config.rateLimit)
     await app.register(overload, { exempt: [HEALTH_URL, '/metrics'] });
   await app.register(compression);
@@ -169,7 +169,7 @@ function useRoutes(app: FastifyInstance, services: Services): Api {
   return api;
 }
 
-/** What the server does without being asked. */
+/** Starts the background jobs. */
 function useJobs(app: FastifyInstance, { config, database, moves, provider, mailPollMs }: Services): void {
   const { db } = database;
   const { dataDir, orderExpiryHours } = config;

@@ -1,4 +1,4 @@
-/** `npm run build:server`: the server into `dist/server`, or the folder given, with every file that it reads beside its code. */
+/** `npm run build:server`: builds the server into `dist/server` or the given folder, with the files it reads. */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -6,10 +6,10 @@ import { build } from 'esbuild';
 const SOURCES = 'src/server';
 const [BUILT = 'dist/server'] = process.argv.slice(2);
 
-/** Two programs, and what runs on a thread of its own in them. */
+/** The two programs and their worker thread. */
 const ENTRIES = ['main.ts', 'cli/shop.ts', 'db/heartbeatWorker.ts'];
 
-/** Read at run time by `serverFile`, at the same place below the folder of the server. */
+/** Files that `serverFile` finds at run time, at the same relative path. */
 const FILES = [
   'credentials/commonPasswords.txt',
   'db/migrations',
@@ -17,14 +17,14 @@ const FILES = [
   'db/seeds/synonyms.json',
 ];
 
-/** Snapshots of the schema are for whoever makes the next migration. */
+/** Schema snapshots are only needed to generate the next migration. */
 const isRead = (file) => !file.endsWith('_snapshot.json');
 
 rmSync(BUILT, { recursive: true, force: true });
 await build({
   entryPoints: ENTRIES.map((file) => path.join(SOURCES, file)),
   outdir: BUILT,
-  // All in one folder, so that every file finds the others by the same path.
+  // All code in one folder, so that relative paths are the same for every file.
   entryNames: '[name]',
   chunkNames: '[name]-[hash]',
   outExtension: { '.js': '.mjs' },
@@ -33,7 +33,7 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  // These look for files beside their own code.
+  // These load files relative to their own code.
   external: [
     '@electric-sql/pglite',
     '@node-rs/argon2',

@@ -32,11 +32,11 @@ export interface Config {
   publicUrl: string;
   /** null: the embedded database in dataDir */
   databaseUrl: string | null;
-  /** where migrations and LISTEN connect: past a pooler that shares connections */
+  /** for migrations and LISTEN, which must bypass a connection pooler */
   databaseDirectUrl: string | null;
-  /** connections of this server */
+  /** maximum number of this server's connections */
   databasePool: number;
-  /** whether statements may be named and prepared once for a connection */
+  /** whether statements may be named and prepared once per connection */
   databasePrepared: boolean;
   dataDir: string;
   jwtSecret: string;
@@ -44,30 +44,30 @@ export interface Config {
   /** null: the test checkout */
   paystack: PaystackKeys | null;
   paystackApiUrl: string;
-  /** which of the provider's sums is compared: `requested_amount` on accounts where customers bear its fee */
+  /** the provider's field that is compared: `requested_amount` on accounts where customers pay its fee */
   paystackAmount: (typeof PAYSTACK_AMOUNTS)[number];
   /** whether a shop without provider keys may serve the test checkout */
   allowTestCheckout: boolean;
-  /** unpaid orders that one customer may have at once */
+  /** maximum number of unpaid orders of one customer */
   unpaidOrdersMax: number;
-  /** the share of a product's stock that one customer may hold unpaid, more than 0 and at most 1 */
+  /** maximum share of a product's stock in one customer's unpaid orders, more than 0 and at most 1 */
   unpaidStockShare: number;
-  /** after how long an unpaid order is cancelled */
+  /** time after which an unpaid order is cancelled */
   orderExpiryHours: number;
   redisUrl: string | null;
   trustProxy: string[];
-  /** who may read /metrics: anyone, this machine, or these addresses and networks */
+  /** clients that may read /metrics: anyone, this machine, or these addresses and networks */
   metrics: 'public' | 'loopback' | string[];
   rateLimit: boolean;
   devtools: boolean;
-  /** where `Open the Stately Inspector` leads */
+  /** the link of `Open the Stately Inspector` */
   inspectorUrl: string;
   logLevel: (typeof LOG_LEVELS)[number];
   production: boolean;
   shop: ShopDetails;
 }
 
-/** Reads every setting of the server. @throws ConfigError on the first bad one. */
+/** Reads all settings of the server. @throws ConfigError on the first invalid one */
 export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production';
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -110,16 +110,20 @@ function paystackOf(env: Environment): PaystackKeys | null {
   const publicKey = env.PAYSTACK_PUBLIC_KEY;
   const secretKey = env.PAYSTACK_SECRET_KEY;
   if (!publicKey && !secretKey) return null;
-  if (!publicKey) throw new ConfigError('PAYSTACK_PUBLIC_KEY', 'is wanted beside PAYSTACK_SECRET_KEY');
-  if (!secretKey) throw new ConfigError('PAYSTACK_SECRET_KEY', 'is wanted beside PAYSTACK_PUBLIC_KEY');
-  // The public one is shown to every customer who pays.
-  if (publicKey.startsWith('sk_')) throw new ConfigError('PAYSTACK_PUBLIC_KEY', 'wants the public key, pk_…');
-  if (secretKey.startsWith('pk_')) throw new ConfigError('PAYSTACK_SECRET_KEY', 'wants the secret key, sk_…');
+  if (!publicKey)
+    throw new ConfigError('PAYSTACK_PUBLIC_KEY', 'must be set too, because PAYSTACK_SECRET_KEY is set');
+  if (!secretKey)
+    throw new ConfigError('PAYSTACK_SECRET_KEY', 'must be set too, because PAYSTACK_PUBLIC_KEY is set');
+  // The public key is sent to every paying customer, so a swapped pair would leak the secret key.
+  if (publicKey.startsWith('sk_'))
+    throw new ConfigError('PAYSTACK_PUBLIC_KEY', 'must be the public key, pk_…');
+  if (secretKey.startsWith('pk_'))
+    throw new ConfigError('PAYSTACK_SECRET_KEY', 'must be the secret key, sk_…');
   const [isLive, isSecretLive] = [publicKey, secretKey].map((key) => /^[ps]k_live_/.test(key));
   if (isLive !== isSecretLive) {
     throw new ConfigError(
       'PAYSTACK_PUBLIC_KEY',
-      'wants the key of the same mode, live or test, as PAYSTACK_SECRET_KEY',
+      'must be a key of the same mode, live or test, as PAYSTACK_SECRET_KEY',
     );
   }
   return { publicKey, secretKey };
@@ -127,7 +131,7 @@ function paystackOf(env: Environment): PaystackKeys | null {
 
 const CHAT_NUMBER = /^\d{6,15}$/;
 
-/** What the shop says of itself; what becomes a link is checked. */
+/** The shop's public details. Values that become links are validated. */
 function shopOf(env: Environment): ShopDetails {
   const shop = readShopDetails(env);
   for (const site of Object.keys(shop.social)) {
@@ -136,11 +140,11 @@ function shopOf(env: Environment): ShopDetails {
   if (!CHAT_NUMBER.test(shop.chatNumber)) {
     throw new ConfigError(
       'SHOP_CHAT_NUMBER',
-      `wants digits alone, country code first, not "${shop.chatNumber}"`,
+      `must be digits only, with the country code first, not "${shop.chatNumber}"`,
     );
   }
   if (!shop.email.includes('@')) {
-    throw new ConfigError('SHOP_EMAIL', `wants an email address, not "${shop.email}"`);
+    throw new ConfigError('SHOP_EMAIL', `must be an email address, not "${shop.email}"`);
   }
   return shop;
 }
@@ -149,7 +153,7 @@ function jwtSecretOf(env: Environment, dataDir: string, isRequired: boolean): st
   const secret = env.JWT_SECRET;
   if (secret) {
     if (secret.trim().length < SECRET_LENGTH)
-      throw new ConfigError('JWT_SECRET', 'wants at least 32 characters');
+      throw new ConfigError('JWT_SECRET', 'must have at least 32 characters');
     return secret;
   }
   if (isRequired) {

@@ -3,31 +3,31 @@ import path from 'node:path';
 
 const GROUP_AND_OTHERS = 0o077;
 const STICKY = 0o1000;
-/** What the shop keeps there. A folder that was named by mistake may hold more, which is none of its business. */
+/** The shop's own entries in the folder. Others are left alone, as the folder may have been named by mistake. */
 const SHOP_ENTRIES = ['admin.sock', 'database', 'jwt-secret', 'lock', 'mail', 'media'];
 
-/** Makes a folder and those above it. Node's own `recursive` never returns below /proc. */
+/** Creates a folder and its parents. Node's own `recursive` option never returns below /proc. */
 export function ensureFolder(folder: string): void {
   if (existsSync(folder)) return;
   ensureFolder(path.dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }
 
 /**
- * Closes the data folder and what the shop keeps in it to other users, also what an earlier release left open, and
- * whatever this process writes from now on. What belongs to somebody else stays as it is, and so does a folder of
- * everybody's such as /tmp.
+ * Denies other users access to the data folder and the shop's entries in it, including those that an earlier release
+ * left open, and to all files that this process creates from now on. Entries of another user and shared (sticky)
+ * folders such as /tmp are left unchanged.
  */
 export function restrictToOwner(dataDir: string): void {
   if (process.platform === 'win32') return;
   process.umask(GROUP_AND_OTHERS);
   const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
-  // A file of somebody's that was named by mistake is refused later, and left alone.
+  // A file named by mistake is left alone here and refused later.
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (restrictEntry(folder)) for (const name of SHOP_ENTRIES) restrictTree(path.join(folder, name));
 }

@@ -5,7 +5,7 @@ type ErrorExtras = Partial<
   Pick<ErrorBody, 'fields' | 'items' | 'expected' | 'challenge' | 'reason' | 'missing' | 'reasons'>
 >;
 
-/** A refusal that the caller is told about: its code decides the HTTP status. */
+/** An error that is reported to the client; its code determines the HTTP status. */
 export class ShopError extends Error {
   readonly status: number;
 
@@ -31,7 +31,7 @@ export class ShopError extends Error {
   }
 }
 
-/** A refusal stays below 16 kB: what does not fit is named by the next one, when these are mended. */
+/** Keeps an error body below 16 kB. Items that do not fit are reported once the others are corrected. */
 const MAX_ITEM_BYTES = 12 * 1024;
 
 function itemsThatFit<Item>(items: readonly Item[]): Item[] {
@@ -39,12 +39,12 @@ function itemsThatFit<Item>(items: readonly Item[]): Item[] {
   return items.filter((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) <= MAX_ITEM_BYTES);
 }
 
-/** What the caller gave in a field is refused, in words that stand beside it. */
+/** Refuses the value of a field, with a message shown beside the field. */
 export function fieldError(field: string, sentence: string): ShopError {
   return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
 }
 
-/** A rule of the shop allows no more of it for now; it holds where throttling is off, too. */
+/** A limit of the shop is reached for now. Also thrown by rules that hold while throttling is off. */
 export class TooManyRequestsError extends ShopError {
   constructor(
     message: string,
@@ -54,7 +54,7 @@ export class TooManyRequestsError extends ShopError {
   }
 }
 
-/** Something outside the program stops the start; its message is the one line that is printed. */
+/** An external problem that prevents the start; only its message is printed. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -62,7 +62,7 @@ export class StartError extends Error {
   }
 }
 
-/** What an error says, or all that a bundle of errors says. */
+/** The message of an error, or the messages of all errors in an AggregateError. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { errorSentence } from './http/errorRecord';
 
-/** Of work on many items, what failed: an item that fails stops none of the others. */
+/** Collects the failures of work on many items, so that one failing item does not stop the others. */
 export interface Failures {
-  /** @param item what it is called, as `{ orderId: 5 }` */
+  /** @param item identifies the item, such as `{ orderId: 5 }` */
   add: (item: Readonly<Record<string, string | number>>, error: unknown) => void;
-  /** Ends the work. @throws Error that names what failed; its cause is the first failure */
+  /** Called at the end of the work. @throws Error that names the failed items; its cause is the first failure */
   throwIfAny: () => void;
 }
 
-/** Of more than so many, the log tells. */
+/** Maximum number of failures named in the error; the log has all of them. */
 const MAX_NAMED = 20;
 
-/** @param log told of each failure when it happens */
+/** @param log receives each failure when it happens */
 export function collectFailures(log?: Pick<FastifyBaseLogger, 'error'>): Failures {
   const failures: { sentence: string; error: unknown }[] = [];
   return {
@@ -31,7 +31,7 @@ export function collectFailures(log?: Pick<FastifyBaseLogger, 'error'>): Failure
   };
 }
 
-/** Takes one step after the other, also when one has failed. @throws Error that names what failed */
+/** Runs all steps in sequence, even after one has failed. @throws Error that names the failed steps */
 export async function runAllSteps(steps: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   const failures = collectFailures();
   for (const [step, run] of Object.entries(steps)) {

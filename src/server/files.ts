@@ -2,20 +2,20 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `src/server`, or built `dist/server`: every built file lies in that folder itself. */
+/** `src/server`, or `dist/server` once built: the build has no subfolders for code. */
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
-/** A file that the server reads beside its code; the build copies it to the same place. */
+/** The path of a file that the server reads at run time; the build copies it to the same relative path. */
 export function serverFile(relative: string): string {
   return path.join(HERE, relative);
 }
 
-/** A file of the package: `dist/web`, `public`. Both folders of the server lie two levels deep. */
+/** A path in the package, such as `dist/web` or `public`. Both `src/server` and `dist/server` are two levels deep. */
 export function packageFile(relative: string): string {
   return path.join(HERE, '..', '..', relative);
 }
 
-/** The program of a thread: a source, which the thread reads through tsx, or what was built of it. */
+/** The entry file of a worker thread: the built file, or the source, which is loaded through tsx. */
 export function threadFile(source: string): { file: string; execArgv: string[] } {
   const isBuilt = !import.meta.url.endsWith('.ts');
   if (isBuilt) return { file: serverFile(`${path.basename(source)}.mjs`), execArgv: [] };

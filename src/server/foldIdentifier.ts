@@ -1,8 +1,8 @@
 /**
- * What a typed email or username is counted and recognised by, in any letter case. Whatever two texts a database's
- * `lower()` takes for one are one here, too, in each of its collations: in one `İ` goes with `i`, in another `ς` with `σ`.
+ * Folds the case of an email or username, for counting and comparing. Two texts that are equal after a database's
+ * `lower()` are equal here, too, in each of its collations: one equates `İ` with `i`, another `ς` with `σ`.
  */
 export function foldIdentifier(identifier: string): string {
-  // Upper case last: lower case tells a sigma that ends a word from another.
+  // Upper case last, since lower case has two forms of sigma (ς at the end of a word).
   return identifier.trim().toLowerCase().toUpperCase().replaceAll('I\u0307', 'I');
 }

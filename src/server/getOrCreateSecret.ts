@@ -5,10 +5,10 @@ import { ensureFolder } from './dataFolder';
 import { ConfigError } from './settingReaders';
 
 export const SECRET_LENGTH = 32;
-/** A file that a power loss cut off may have its length all the same, filled with NUL. */
+/** Excludes control characters, since a file cut off by a power loss may have its full length, filled with NUL. */
 const VALID_SECRET = new RegExp(`^\\P{Cc}{${SECRET_LENGTH},}$`, 'u');
 
-/** The secret of a data folder, made once. @throws ConfigError when it cannot be made, or is not what was made */
+/** The secret of a data folder, created once. @throws ConfigError if it cannot be created or read, or is damaged */
 export function getOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
   if (!existsSync(file)) createSecret(dataDir, file);
@@ -16,11 +16,11 @@ export function getOrCreateSecret(dataDir: string): string {
   if (VALID_SECRET.test(secret)) return secret;
   throw new ConfigError(
     'DATA_DIR',
-    `wants a whole secret in ${file}: it is empty or cut off. Bring it back from a backup, or delete it, and everybody signs in again`,
+    `has a damaged secret in ${file}: it is empty or cut off. Restore the file from a backup, or delete it, and all customers must sign in again`,
   );
 }
 
-/** Written whole before it has its name, so that neither a crash nor a full disk leaves a part of it there. */
+/** Written to a temporary file first, so that neither a crash nor a full disk leaves a partial secret. */
 function createSecret(dataDir: string, file: string): void {
   const tempFile = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -29,9 +29,9 @@ function createSecret(dataDir: string, file: string): void {
     writeFileSync(tempFile, secret, { mode: 0o600, flag: 'wx', flush: true });
     linkSync(tempFile, file);
   } catch {
-    // Fine when a start beside this one has made it.
+    // No problem if another process has created it meanwhile.
     if (!existsSync(file))
-      throw new ConfigError('DATA_DIR', `wants a folder that can be written: ${dataDir}`);
+      throw new ConfigError('DATA_DIR', `must be a folder that the shop can write to: ${dataDir}`);
   } finally {
     if (existsSync(tempFile)) rmSync(tempFile);
   }
@@ -42,6 +42,6 @@ function readSecret(file: string): string {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError('DATA_DIR', `wants a secret that can be read in ${file} (${code})`);
+    throw new ConfigError('DATA_DIR', `has a secret in ${file} that the shop cannot read (${code})`);
   }
 }

@@ -1,15 +1,15 @@
 const ZONE = 'Africa/Lagos';
-/** Lagos is ahead of UTC by so much all year. */
+/** The offset of Lagos from UTC, the same all year. */
 export const LAGOS_OFFSET_HOURS = 1;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = LAGOS_OFFSET_HOURS * HOUR_MS;
 
-/** As an ISO 8601 time ends. */
+/** The offset as the suffix of an ISO 8601 time. */
 export const LAGOS_OFFSET = `+${String(LAGOS_OFFSET_HOURS).padStart(2, '0')}:00`;
 
-/** The day it is in Lagos: its number since 1970, and when it ends. */
+/** The current day in Lagos: its number since 1970, and its end. */
 export function lagosDay(now: Date): { day: number; endsAt: Date } {
   const day = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS);
   return { day, endsAt: new Date((day + 1) * DAY_MS - OFFSET_MS) };
@@ -35,7 +35,7 @@ export function lagosDateAndTime(moment: Date): string {
 
 const minutes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: ZONE });
 
-/** `2026-11-22 14:05`, by the clock of the shop. @param time ISO 8601 */
+/** `2026-11-22 14:05`, in Lagos time. @param time ISO 8601 */
 export function lagosMinutes(time: string): string {
   return minutes.format(new Date(time));
 }

@@ -16,20 +16,20 @@ import { StartError } from './errors';
 const GRACE_MS = 9_000;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Opens the database, brings it up to date, serves the shop, and closes all of it on SIGTERM or Ctrl-C. */
+/** Opens and migrates the database, serves the shop, and closes both on SIGTERM or Ctrl-C. */
 async function start(): Promise<void> {
   dotenv.config({ quiet: true });
   const config = readConfig(process.env);
   refuseTestCheckout(config);
   const database = await openDatabase(config);
   try {
-    // Putting the server together takes as long as the database's first answers, and needs none of them.
+    // Assembling the server takes as long as preparing the database and does not depend on it.
     const [{ app, changes, drain }] = await Promise.all([
       buildApp({ config, database }),
       prepareDatabase(database, config),
     ]);
     await warn(app, config, database);
-    // The keeper's commands open a shared database themselves; the embedded one belongs to this process, which runs them.
+    // Commands open a shared database themselves; the embedded one is only open in this process, so they run here.
     const closeAdminSocket = database.isShared
       ? null
       : await openCommandSocket({ config, database, changes });
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Warns the keeper, at each start, of what a public shop should not have. */
+/** Logs warnings for the keeper about settings that a public shop should not have. */
 async function warn(app: FastifyInstance, config: Config, { db }: OpenDatabase): Promise<void> {
   if (!config.production) return;
   const shopState = { hasSampleProducts: await hasSampleProducts(db) };
@@ -66,7 +66,7 @@ async function openCommandSocket(shop: {
   return openAdminSocket(shop);
 }
 
-/** Closes once, however many signals come: npm passes on one that the terminal has already sent to the whole group. */
+/** Closes once even on several signals: npm forwards one that the terminal has already sent to the process group. */
 function closeOnSignal(
   app: FastifyInstance,
   close: (signal: NodeJS.Signals | undefined) => Promise<void>,
@@ -74,7 +74,7 @@ function closeOnSignal(
   let firstSignal: NodeJS.Signals | undefined;
   const options: Options = { delay: GRACE_MS, logger: false, skip: [...STOP_SIGNALS] };
   const grace = closeWithGrace(options, async ({ err: error }) => {
-    if (error) app.log.fatal({ err: error }, 'the server stops');
+    if (error) app.log.fatal({ err: error }, 'the server is stopping because of an error');
     await close(firstSignal);
   });
   for (const signal of STOP_SIGNALS) {
@@ -86,7 +86,7 @@ function closeOnSignal(
   }
 }
 
-/** No network interface has the address, or its name cannot be resolved. */
+/** Error codes for an address of no network interface, or a name that cannot be resolved. */
 const HOST_ERRORS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'];
 
 function listenError({ host, port }: Config, error: unknown): unknown {

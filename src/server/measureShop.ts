@@ -4,7 +4,7 @@ import { countMails, oldestUnsentSeconds } from './modules/mail';
 import { sumRefundsDue } from './modules/refunds';
 import type { Measure } from './plugins/metrics';
 
-/** What waits to be done, what has failed and what is owed, for whoever is to be woken by it. */
+/** Measures pending and failed work and refunds due, for alerting. */
 export function measureShop(measure: Measure, database: OpenDatabase): void {
   const { db } = database;
   measure('mails_queued', 'Mails still to be sent', async () => (await countMails(db)).queued);

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** What the process counts, whichever of its parts counts it. */
+/** The metrics of the process, shared by all apps in it. */
 export const processRegistry = new Registry();
 const registers = [processRegistry];
 

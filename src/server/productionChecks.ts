@@ -2,16 +2,16 @@ import type { Config } from './config';
 import { ConfigError } from './settingReaders';
 import { readShopDetails } from './shopDetails';
 
-/** @throws ConfigError where customers would pay at the test checkout, and nobody has said that they may */
+/** @throws ConfigError if customers would pay in the test checkout and the settings do not allow it */
 export function refuseTestCheckout({ paystack, allowTestCheckout }: Config): void {
   if (paystack || allowTestCheckout) return;
   throw new ConfigError(
     'ALLOW_TEST_CHECKOUT',
-    'must be on where PAYSTACK_SECRET_KEY is not set: the test checkout takes no real money',
+    'must be on if you want to open the shop without PAYSTACK_SECRET_KEY: the test checkout takes no real money',
   );
 }
 
-/** What a public shop should not have, a line each. */
+/** Warnings about settings that a public shop should not have, one line each. */
 export function productionWarnings(
   config: Config,
   { hasSampleProducts }: { hasSampleProducts: boolean },
@@ -19,14 +19,16 @@ export function productionWarnings(
   const { databaseUrl, paystack, smtpUrl, dataDir } = config;
   const [bank, contact] = [BANK_DETAILS, CONTACT_DETAILS].map((details) => sampleVariables(details, config));
   return [
-    bank && `${bank}: still sample values. Customers would transfer money to an account that is not yours.`,
-    contact && `${contact}: still sample values. Customers would not reach you.`,
+    bank &&
+      `${bank}: still sample values. Customers would transfer money to an account that is not yours. Set your own.`,
+    contact && `${contact}: still sample values. Customers would not reach you. Set your own.`,
     !paystack &&
       'The test checkout is open: orders can be marked as paid without money. Set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY.',
-    smtpUrl === null && `SMTP_URL is not set: no mail is sent, each is a file in ${dataDir}/mail.`,
+    smtpUrl === null &&
+      `SMTP_URL is not set, so no emails are sent: each one is saved as a file in ${dataDir}/mail. Set SMTP_URL.`,
     databaseUrl === null &&
-      'The embedded database is in use. It does not wait for the disk: a power loss may cost the last orders, or the whole database. Set DATABASE_URL.',
-    hasSampleProducts && 'Products of the sample catalogue are on sale.',
+      'The embedded database is in use. In a power loss you may lose the latest orders, or the whole database. Set DATABASE_URL.',
+    hasSampleProducts && 'Products of the sample catalogue are on sale. Replace them with your own.',
   ].filter((line): line is string => Boolean(line));
 }
 
@@ -45,7 +47,7 @@ const CONTACT_DETAILS: Details = {
   SHOP_EMAIL: ({ email }) => email,
 };
 
-/** The variables among them that say what the sample says, with commas between. */
+/** The variables that still have their sample value, separated by commas. */
 function sampleVariables(details: Details, { shop }: Config): string {
   const sample = readShopDetails({});
   const unchanged = Object.entries(details).filter(([, detailOf]) => detailOf(shop) === detailOf(sample));

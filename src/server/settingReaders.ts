@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** A setting that stops the start: one line that names the variable and what it wants. */
+/** An invalid setting, which prevents the start: one line with the variable and the requirement. */
 export class ConfigError extends Error {
   constructor(variable: string, requirement: string) {
     super(`${variable} ${requirement}`);
@@ -13,7 +13,7 @@ export type Environment = Record<string, string | undefined>;
 export function portOf(env: Environment): number {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError('PORT', `wants a whole number from 0 to 65535, not "${env.PORT}"`);
+    throw new ConfigError('PORT', `must be a whole number from 0 to 65535, not "${env.PORT}"`);
   }
   return port;
 }
@@ -25,7 +25,7 @@ export function wholeNumberOf(
 ): number {
   const number = Number(env[variable] || fallback);
   if (!Number.isInteger(number) || number < min || number > max) {
-    throw new ConfigError(variable, `wants a whole number from ${min} to ${max}, not "${env[variable]}"`);
+    throw new ConfigError(variable, `must be a whole number from ${min} to ${max}, not "${env[variable]}"`);
   }
   return number;
 }
@@ -33,7 +33,7 @@ export function wholeNumberOf(
 export function shareOf(env: Environment, variable: string, fallback: number): number {
   const share = Number(env[variable] || fallback);
   if (!(share > 0 && share <= 1)) {
-    throw new ConfigError(variable, `wants a number over 0 and at most 1, not "${env[variable]}"`);
+    throw new ConfigError(variable, `must be a number over 0 and at most 1, not "${env[variable]}"`);
   }
   return share;
 }
@@ -45,7 +45,7 @@ export function hoursOf(env: Environment, variable: string, fallback: number): n
   if (!(hours > 0 && hours <= YEAR_HOURS)) {
     throw new ConfigError(
       variable,
-      `wants hours, more than 0 and at most ${YEAR_HOURS}, not "${env[variable]}"`,
+      `must be a number of hours over 0 and at most ${YEAR_HOURS}, not "${env[variable]}"`,
     );
   }
   return hours;
@@ -54,13 +54,13 @@ export function hoursOf(env: Environment, variable: string, fallback: number): n
 export function urlOf(env: Environment, variable: string, protocols: string[]): string | null {
   const text = env[variable];
   if (!text) return null;
-  const requirement = `wants an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
+  const requirement = `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
   if (!URL.canParse(text)) throw new ConfigError(variable, requirement);
   if (!protocols.includes(new URL(text).protocol)) throw new ConfigError(variable, requirement);
   return text;
 }
 
-/** The address of the shop itself, which owns every path of its host. */
+/** The shop's own origin: it serves all paths of its host. */
 export function originOf(env: Environment, variable: string): string | null {
   const text = urlOf(env, variable, ['http:', 'https:']);
   if (text === null) return null;
@@ -68,7 +68,7 @@ export function originOf(env: Environment, variable: string): string | null {
   if (pathname !== '/' || search || hash || username)
     throw new ConfigError(
       variable,
-      `wants an address without a path, such as https://shop.example, not "${text}"`,
+      `must be an address without a path, such as https://shop.example, not "${text}"`,
     );
   return text.replace(/\/$/, '');
 }
@@ -81,7 +81,7 @@ export function proxiesOf(env: Environment): string[] {
   if (invalid === undefined) return proxies;
   throw new ConfigError(
     'TRUST_PROXY',
-    `wants addresses or networks such as 10.0.0.0/8, with commas between, not "${invalid}"`,
+    `must be addresses or networks such as 10.0.0.0/8, separated by commas, not "${invalid}"`,
   );
 }
 
@@ -90,7 +90,10 @@ export function metricsOf(env: Environment): 'public' | 'loopback' | string[] {
   if (text === 'public' || text === 'loopback') return text;
   const networks = text.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
-  throw new ConfigError('METRICS', `wants loopback, public, or addresses with commas between, not "${text}"`);
+  throw new ConfigError(
+    'METRICS',
+    `must be loopback, public, or addresses separated by commas, not "${text}"`,
+  );
 }
 
 function isNetwork(text: string): boolean {
@@ -103,7 +106,7 @@ function isNetwork(text: string): boolean {
 export function switchOf(env: Environment, variable: string, fallback: boolean): boolean {
   const text = env[variable];
   if (!text) return fallback;
-  if (text !== 'on' && text !== 'off') throw new ConfigError(variable, `wants on or off, not "${text}"`);
+  if (text !== 'on' && text !== 'off') throw new ConfigError(variable, `must be on or off, not "${text}"`);
   return text === 'on';
 }
 
@@ -116,6 +119,6 @@ export function oneOf<const Choice extends string>(
   const text = env[variable];
   if (!text) return fallback;
   const match = choices.find((choice) => choice === text);
-  if (!match) throw new ConfigError(variable, `wants one of ${choices.join(', ')}, not "${text}"`);
+  if (!match) throw new ConfigError(variable, `must be one of ${choices.join(', ')}, not "${text}"`);
   return match;
 }

@@ -3,7 +3,7 @@ import { wholeNumberOf, type Environment } from './settingReaders';
 
 const MAX_REFUND_DAYS = 90;
 
-/** The shop's details from the environment, or sample values. @throws ConfigError */
+/** The shop's details from the environment, with sample values as defaults. @throws ConfigError */
 export function readShopDetails(env: Environment): ShopDetails {
   const { name, phones, email, address, pickupHours, refundDays, chatNumber, social } = SAMPLE_SHOP;
   return {

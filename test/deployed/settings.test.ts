@@ -223,7 +223,7 @@ describe('TLS to PostgreSQL', () => {
     const { code, err } = await deployed.start({ DATABASE_URL }).ended;
     expect(code).toBe(1);
     expect(err.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/^DATABASE_URL does not answer: .*certificate/),
+      expect.stringMatching(/^The database at DATABASE_URL does not answer: .*certificate/),
     ]);
   });
 });

@@ -102,7 +102,9 @@ onSmallDisk('an embedded database whose disk is full', () => {
     );
     const ended = await writer.ended;
     expect(ended.code).toBeNull();
-    expect(ended.err).toBe('The disk of the data folder is full and the database hangs: the server stops.\n');
+    expect(ended.err).toBe(
+      'The disk of the data folder is full and the database hangs, so the server is stopping. Free some space and start it again.\n',
+    );
     await rm(path.join(dataDir, 'filler'));
     expect(await signUp(await start(), 'after')).toMatchObject({ status: 201 });
   });

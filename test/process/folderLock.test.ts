@@ -50,7 +50,7 @@ const limit = (name: string) => limitIn('db/folderLock.ts', name);
 
 function expectRefusal({ code, err }: Ended): void {
   expect(code).toBe(1);
-  expect(err).toBe(`${dataDir} is in use by another server. Stop it, or set DATA_DIR.\n`);
+  expect(err).toBe(`${dataDir} is in use by another server. Stop it, or set DATA_DIR to another folder.\n`);
 }
 
 describe('the lock of the data folder', () => {
@@ -87,7 +87,7 @@ describe('the lock of the data folder', () => {
     const ended = await first.ended;
     expect(limitIn('db/heartbeat.ts', 'BEAT_MS')).toBeLessThan(ENDED_MS);
     expect(ended.code).not.toBe(0);
-    expect(ended.err).toBe('The data folder was taken by another server: this one stops.\n');
+    expect(ended.err).toBe('Another server has taken the data folder, so this one is stopping.\n');
     for (let beat = 0; beat < 2; beat += 1) await nextBeat();
     expect(await answers(second)).toBe(true);
   });

@@ -35,7 +35,7 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
   it.each(['shop', '70000'])('PORT=%s', async (port) => {
     const ended = await start({ PORT: port }).ended;
     expect(ended.code).toBe(1);
-    expect(oneLine(ended)).toMatch(/^PORT wants a whole number/);
+    expect(oneLine(ended)).toMatch(/^PORT must be a whole number/);
   });
 
   it('a port that is taken', async () => {
@@ -61,7 +61,7 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
     await chmod(file, 0o644);
     const ended = await start({ PORT: '0', DATA_DIR: file, JWT_SECRET: 'x'.repeat(32) }).ended;
     expect(ended.code).toBe(1);
-    expect(oneLine(ended)).toBe(`DATA_DIR wants a folder that can be written: ${file}`);
+    expect(oneLine(ended)).toBe(`DATA_DIR must be a folder that the shop can write to: ${file}`);
     // Whose it is may need it as it was.
     expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
@@ -71,7 +71,7 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
     async (settings) => {
       const ended = await start({ PORT: '0', DATA_DIR: '/proc/nope/data', ...settings }).ended;
       expect(ended.code).toBe(1);
-      expect(oneLine(ended)).toBe('DATA_DIR wants a folder that can be written: /proc/nope/data');
+      expect(oneLine(ended)).toBe('DATA_DIR must be a folder that the shop can write to: /proc/nope/data');
     },
   );
 
@@ -82,7 +82,7 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
       DATABASE_URL: `postgresql://kanti:secret-word@127.0.0.1:${port}/kanti`,
     }).ended;
     expect(ended.code).toBe(1);
-    expect(oneLine(ended)).toMatch(/^DATABASE_URL does not answer/);
+    expect(oneLine(ended)).toMatch(/^The database at DATABASE_URL does not answer/);
     expect(ended.err).not.toContain('secret-word');
   });
 

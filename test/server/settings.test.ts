@@ -76,7 +76,7 @@ describe('the secret of a data folder', () => {
     ['as long as before, and lost to a power cut', '\0'.repeat(43)],
   ])('refuses the start with one line that names the file when it is %s', (_what, text) => {
     writeFileSync(file(), text);
-    expect(problemOf()).toMatch(/^ConfigError: DATA_DIR wants [^\n]+$/);
+    expect(problemOf()).toMatch(/^ConfigError: DATA_DIR has a damaged secret in [^\n]+$/);
     expect(problemOf()).toContain(file());
     // What the keeper may want to look at is left as it is.
     expect(readFileSync(file(), 'utf8')).toBe(text);
@@ -84,7 +84,9 @@ describe('the secret of a data folder', () => {
 
   it('refuses the start with one line that names the file when it cannot be read', () => {
     mkdirSync(file());
-    expect(problemOf()).toMatch(/^ConfigError: DATA_DIR wants [^\n]+\(EISDIR\)$/);
+    expect(problemOf()).toMatch(
+      /^ConfigError: DATA_DIR has a secret in [^\n]+ that the shop cannot read \(EISDIR\)$/,
+    );
     expect(problemOf()).toContain(file());
   });
 
@@ -100,9 +102,9 @@ describe('the secret of a data folder', () => {
 });
 
 it.each([
-  ['sk_test_1', 'pk_test_1', 'PAYSTACK_PUBLIC_KEY wants the public key'],
-  ['sk_test_1', 'sk_test_1', 'PAYSTACK_PUBLIC_KEY wants the public key'],
-  ['pk_test_1', 'pk_test_1', 'PAYSTACK_SECRET_KEY wants the secret key'],
+  ['sk_test_1', 'pk_test_1', 'PAYSTACK_PUBLIC_KEY must be the public key'],
+  ['sk_test_1', 'sk_test_1', 'PAYSTACK_PUBLIC_KEY must be the public key'],
+  ['pk_test_1', 'pk_test_1', 'PAYSTACK_SECRET_KEY must be the secret key'],
   ['pk_test_1', 'sk_live_1', 'of the same mode'],
   ['pk_live_1', 'sk_test_1', 'of the same mode'],
 ])('the provider’s keys %s and %s are refused', (PAYSTACK_PUBLIC_KEY, PAYSTACK_SECRET_KEY, wants) => {
@@ -111,32 +113,32 @@ it.each([
 
 /** Each variable, bad values of it, and what it wants. */
 const BAD: [variable: string, values: string[], wants: string][] = [
-  ['PORT', ['shop', '-1', '65536', '80.5'], 'wants a whole number'],
+  ['PORT', ['shop', '-1', '65536', '80.5'], 'must be a whole number'],
   [
     'PUBLIC_URL',
     ['kanti.example', 'ftp://kanti.example', 'http://kanti.example/shop', 'http://kanti.example/?a'],
-    'wants an address',
+    'must be an address',
   ],
-  ['DATABASE_URL', ['mysql://127.0.0.1/kanti', 'kanti'], 'wants an address'],
-  ['JWT_SECRET', ['x'.repeat(31), ' '.repeat(40)], 'wants at least 32 characters'],
-  ['SMTP_URL', ['http://mail.example', 'mail.example'], 'wants an address'],
+  ['DATABASE_URL', ['mysql://127.0.0.1/kanti', 'kanti'], 'must be an address'],
+  ['JWT_SECRET', ['x'.repeat(31), ' '.repeat(40)], 'must have at least 32 characters'],
+  ['SMTP_URL', ['http://mail.example', 'mail.example'], 'must be an address'],
   ['PAYSTACK_PUBLIC_KEY', ['pk'], 'PAYSTACK_SECRET_KEY'],
   ['PAYSTACK_SECRET_KEY', ['sk'], 'PAYSTACK_PUBLIC_KEY'],
-  ['PAYSTACK_API_URL', ['api.paystack.co'], 'wants an address'],
-  ['PAYSTACK_AMOUNT', ['either'], 'wants one of amount'],
-  ['ORDER_EXPIRY_HOURS', ['0', '-1', 'soon', '8761', 'Infinity'], 'wants hours'],
-  ['REDIS_URL', ['http://127.0.0.1'], 'wants an address'],
-  ['TRUST_PROXY', ['everybody', '10.0.0.0/33', '10.0.0.1,'.repeat(2) + 'x'], 'wants addresses'],
-  ['METRICS', ['private'], 'wants loopback, public'],
-  ['RATE_LIMIT', ['false', '0'], 'wants on or off'],
-  ['DEVTOOLS', ['yes'], 'wants on or off'],
-  ['LOG_LEVEL', ['loud'], 'wants one of'],
-  ['INSPECTOR_URL', ['stately.ai/inspect', 'javascript:alert(1)'], 'wants an address'],
-  ['SHOP_EMAIL', ['kanti.example'], 'wants an email address'],
-  ['SHOP_REFUND_DAYS', ['0', '1.5', '91', 'ten'], 'wants a whole number from 1 to 90'],
-  ['SHOP_CHAT_NUMBER', ['+234 700 555 2684', '0700-KANTI'], 'wants digits'],
-  ['SHOP_SOCIAL_X', ['@kanti', 'javascript:alert(1)'], 'wants an address'],
-  ['SHOP_SOCIAL_YOUTUBE', ['youtube.com/@kanti'], 'wants an address'],
+  ['PAYSTACK_API_URL', ['api.paystack.co'], 'must be an address'],
+  ['PAYSTACK_AMOUNT', ['either'], 'must be one of amount'],
+  ['ORDER_EXPIRY_HOURS', ['0', '-1', 'soon', '8761', 'Infinity'], 'must be a number of hours'],
+  ['REDIS_URL', ['http://127.0.0.1'], 'must be an address'],
+  ['TRUST_PROXY', ['everybody', '10.0.0.0/33', '10.0.0.1,'.repeat(2) + 'x'], 'must be addresses'],
+  ['METRICS', ['private'], 'must be loopback, public'],
+  ['RATE_LIMIT', ['false', '0'], 'must be on or off'],
+  ['DEVTOOLS', ['yes'], 'must be on or off'],
+  ['LOG_LEVEL', ['loud'], 'must be one of'],
+  ['INSPECTOR_URL', ['stately.ai/inspect', 'javascript:alert(1)'], 'must be an address'],
+  ['SHOP_EMAIL', ['kanti.example'], 'must be an email address'],
+  ['SHOP_REFUND_DAYS', ['0', '1.5', '91', 'ten'], 'must be a whole number from 1 to 90'],
+  ['SHOP_CHAT_NUMBER', ['+234 700 555 2684', '0700-KANTI'], 'must be digits'],
+  ['SHOP_SOCIAL_X', ['@kanti', 'javascript:alert(1)'], 'must be an address'],
+  ['SHOP_SOCIAL_YOUTUBE', ['youtube.com/@kanti'], 'must be an address'],
 ];
 
 describe('a bad value stops the start with one line that names the variable and what it wants', () => {
@@ -145,7 +147,7 @@ describe('a bad value stops the start with one line that names the variable and 
     (variable = '', value = '', wants = '') => {
       const problem = () => read({ [variable]: value });
       expect(problem).toThrow(wants);
-      expect(problem).toThrow(/^[A-Z_0-9]+ (?:wants|is wanted) [^\n]+$/);
+      expect(problem).toThrow(/^[A-Z_0-9]+ must (?:be|have) [^\n]+$/);
       expect(problem).toThrow(variable);
     },
   );
@@ -161,7 +163,7 @@ describe('a bad value stops the start with one line that names the variable and 
     writeFileSync(file, '');
     for (const folder of [file, path.join(file, 'below')]) {
       expect(() => readConfig({ DATA_DIR: folder })).toThrow(
-        `DATA_DIR wants a folder that can be written: ${folder}`,
+        `DATA_DIR must be a folder that the shop can write to: ${folder}`,
       );
     }
   });

@@ -1,4 +1,4 @@
-/** Orders of a list; `-price` is dearest first, `discount` biggest first, `popular` what sold most in 30 days. */
+/** Sort orders: `-price` is most expensive first, `discount` largest first, `popular` best-selling in 30 days. */
 export const PRODUCT_SORTS = [
   'relevance',
   'popular',
@@ -10,8 +10,8 @@ export const PRODUCT_SORTS = [
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** The most products one answer holds. */
+/** Maximum number of products in one response. */
 export const PRODUCT_LIMIT = 500;
 
-/** Far above any price, and its kobo are still exact. */
+/** Naira. Far above any price, and still exact in kobo. */
 export const MAX_PRICE = 10_000_000_000_000;

@@ -20,11 +20,11 @@ const CommaList = T.String({ maxLength: 4000 });
 const Price = T.Number({ minimum: 0, maximum: MAX_PRICE, description: 'naira' });
 
 const MAX_VALUES = 50;
-/** One value, or the parameter as often as there are values: `brand=Ovra&brand=Senta`. */
+/** One value, or a repeated parameter: `brand=Ovra&brand=Senta`. */
 const Repeatable = <Item extends T.TSchema>(item: Item) =>
   T.Union([item, T.Array(item, { maxItems: MAX_VALUES })]);
 
-/** What a list is narrowed by: several values of one kind widen, kinds narrow. */
+/** Filters: values of the same filter are combined with OR, different filters with AND. */
 const filters = {
   category_id: T.Optional(Repeatable(Id)),
   category: T.Optional(Repeatable(Text)),
@@ -67,7 +67,7 @@ export const listProducts = defineSchemas({
   tag: 'catalogue',
   access: 'anyone',
   query: ProductQuery,
-  // Whole products, unless `fields` asks for less; whoever asks so reads what it asked for.
+  // Typed as whole products, although `fields` may request only some: the caller reads just the fields it requested.
   replies: {
     200: T.Unsafe<ListedProduct[]>(
       T.Union([T.Array(T.Intersect([Product, T.Partial(FamilyFields)])), T.Array(PartialProduct)]),

@@ -10,7 +10,7 @@ export const listProducts: Call<typeof schemas.listProducts> = {
   path: '/products/',
 };
 
-/** The same parameters as the list's, and the same meaning; order and paging change no count. */
+/** Takes the same parameters as the list; sorting and paging do not affect the counts. */
 export const productFacets: Call<typeof schemas.productFacets> = {
   name: 'productFacets',
   method: 'GET',
@@ -23,7 +23,7 @@ export const productSuggestions: Call<typeof schemas.productSuggestions> = {
   path: '/products/suggestions/',
 };
 
-/** Counts, and knows nobody: neither who searched nor from where is kept. */
+/** Counts which product was chosen from search results. Anonymous: neither the shopper nor the address is stored. */
 export const chooseFound: Call<typeof schemas.chooseFound> = {
   name: 'chooseFound',
   method: 'POST',

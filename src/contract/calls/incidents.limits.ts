@@ -1,4 +1,4 @@
-/** A report may be this large; what is older is left out of it. */
+/** Maximum size of a report; older entries are dropped to fit. */
 export const MAX_INCIDENT_BYTES = 256 * 1024;
-/** letters of what the shopper adds */
+/** Maximum number of characters in the shopper's own description. */
 export const MAX_SENTENCE_LENGTH = 1_000;

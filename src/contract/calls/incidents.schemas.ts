@@ -7,9 +7,9 @@ const PlainRecord = T.Record(T.String(), T.Unknown());
 
 const Recording = T.Object({
   format: T.Literal(1),
-  /** the build of the shop that wrote it */
+  /** the build of the web app that recorded it */
   app_version: T.String({ maxLength: 64 }),
-  /** the path of the page that it was sent from */
+  /** the path of the page from which it was sent */
   page: T.String({ maxLength: 400 }),
   recorded_at: T.String({ maxLength: 40 }),
   /** the state before the oldest entry */
@@ -29,7 +29,7 @@ export const reportIncident = defineSchemas({
   replies: {
     201: T.Object({
       incident_id: T.Integer(),
-      /** short, to be told by phone */
+      /** short enough to read out on the phone */
       code: T.String({ examples: ['K7-4QX'] }),
     }),
   },
@@ -50,7 +50,7 @@ export const readIncident = defineSchemas({
       app_version: T.String(),
       sentence: T.Union([T.String(), T.Null()]),
       recording: PlainRecord,
-      /** the server's lines about the calls of the recording, as far as it still has them */
+      /** the server's log lines of the recorded calls that are still in memory */
       server_log: T.Array(PlainRecord),
     }),
   },

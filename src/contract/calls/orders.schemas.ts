@@ -18,7 +18,7 @@ const OrderStatus = T.Enum(ORDER_STATUSES);
 
 export const OrderParams = T.Object({ orderId: Id });
 
-/** A line as the browser believes it to be; the server compares it with its own. */
+/** A line as the browser has it; the server compares it with its own data. */
 export const OrderItemInput = T.Object({
   product: Id,
   quantity: T.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY }),

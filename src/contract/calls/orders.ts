@@ -7,7 +7,7 @@ export const placeOrder: Call<typeof schemas.placeOrder> = {
   path: '/orders/',
 };
 
-/** Asks for the order that was placed under an Idempotency-Key, after its answer was lost. */
+/** Finds the order placed with an Idempotency-Key, for a client that never received the response. */
 export const findPlaced: Call<typeof schemas.findPlaced> = {
   name: 'findPlaced',
   method: 'GET',
@@ -33,14 +33,14 @@ export const getOrderForPayment: Call<typeof schemas.getOrderForPayment> = {
   authorization: 'Token',
 };
 
-/** Cancelling from the account area. */
+/** Cancels an order from the account area. */
 export const cancelOrder: Call<typeof schemas.cancelOrder> = {
   name: 'cancelOrder',
   method: 'POST',
   path: '/orders/:orderId/cancel/',
 };
 
-/** The same call as the payment pages send it. */
+/** The same call with the scheme that the payment pages use. */
 export const cancelOrderFromPayment: Call<typeof schemas.cancelOrderFromPayment> = {
   name: 'cancelOrderFromPayment',
   method: 'POST',

@@ -15,7 +15,7 @@ export const PaymentMetadata = T.Object({
   ),
 });
 
-/** Everything the pop-up needs, computed by the server. */
+/** Everything that the provider's pop-up needs, calculated by the server. */
 export const PaymentAttempt = T.Object({
   reference: T.String({ description: 'milliseconds since 1970, unique' }),
   access_code: T.Union([T.String(), T.Null()], { description: 'null: the test checkout' }),
@@ -35,7 +35,7 @@ export const createPaymentAttempt = defineSchemas({
   errors: ['not_found', 'conflict', 'order_not_payable', 'provider_unavailable'],
 });
 
-/** The marks of success that any reply to a confirmation carries. */
+/** The success flags in every reply to a confirmation. */
 const Confirmation = <const Status extends string>(status: Status) =>
   T.Object({
     status: T.Literal(status),
@@ -44,7 +44,7 @@ const Confirmation = <const Status extends string>(status: Status) =>
     payment_confirmed: T.Boolean(),
   });
 
-/** A payment's reference, the shop's own or one that only the provider knows: printable characters. */
+/** A payment's reference, issued by the shop or by the provider: printable ASCII. */
 const Reference = T.String({ minLength: 1, maxLength: 100, pattern: '^[ -~]*$' });
 
 export const confirmPayment = defineSchemas({
@@ -75,7 +75,7 @@ export const paystackWebhook = defineSchemas({
   tag: 'payments',
   access: 'anyone',
   headers: T.Object({ 'x-paystack-signature': T.Optional(T.String()) }),
-  /** an event is a few kilobytes; custom fields and an authorization make some larger */
+  /** an event is usually a few kilobytes; custom fields and an authorization make some larger */
   bodyBytes: 256 * 1024,
   replies: { 200: T.Object({ status: T.Literal('ok') }) },
   errors: ['invalid_credentials', 'provider_unavailable'],

@@ -3,25 +3,25 @@ import type { Call } from '../call';
 import type * as schemas from './payments.schemas';
 
 export type PaymentMetadata = Static<typeof schemas.PaymentMetadata>;
-/** Everything the pop-up needs, computed by the server. */
+/** Everything that the provider's pop-up needs, calculated by the server. */
 export type PaymentAttempt = Static<typeof schemas.PaymentAttempt>;
 
-/** What confirming a payment comes to, in the words of server, browser, logs and metrics. */
+/** The outcome of confirming a payment, named alike in server, browser, logs and metrics. */
 export type ConfirmationKind =
-  /** the order is paid by this very reference, now or before */
+  /** the order has been paid with this reference, now or earlier */
   | 'confirmed'
-  /** the provider has not decided, or cannot be asked: never called failed */
+  /** the provider has not decided or cannot be reached; never reported as failed */
   | 'pending'
-  /** nothing came under the reference that pays this order */
+  /** no payment for this order was received under the reference */
   | 'not_verified'
-  /** the order takes no money, and none came */
+  /** the order cannot be paid, and no money was received */
   | 'not_payable'
-  /** the order takes no (more) money: what came is to be paid back */
+  /** the order cannot be paid (again): the money received is to be refunded */
   | 'refund_due'
-  /** the reference belongs to another order, or to a card payment that is under way */
+  /** the reference belongs to another order or to a card payment in progress */
   | 'reference_taken';
 
-/** A confirmation, with what one side knows of it. */
+/** A confirmation with the details that one side has. */
 export type ConfirmationOf<Kind extends ConfirmationKind, Details = unknown> = { kind: Kind } & Details;
 
 export const createPaymentAttempt: Call<typeof schemas.createPaymentAttempt> = {
@@ -39,8 +39,8 @@ export const confirmPayment: Call<typeof schemas.confirmPayment> = {
 };
 
 /**
- * The card provider's news. The body is read as bytes: it is signed by `x-paystack-signature`, hex HMAC-SHA512 under
- * the secret key. Every event that is understood, known or not, is answered alike.
+ * The card provider's webhook. The body is read as bytes: `x-paystack-signature` is its hex HMAC-SHA512 under the
+ * secret key. Every event that can be parsed gets the same response, whether it is known or not.
  */
 export const paystackWebhook: Call<typeof schemas.paystackWebhook> = {
   name: 'paystackWebhook',
@@ -48,7 +48,7 @@ export const paystackWebhook: Call<typeof schemas.paystackWebhook> = {
   path: '/payments/paystack/webhook/',
 };
 
-/** The test checkout's server half: only served while there are no Paystack keys. What is approved stays approved. */
+/** The server side of the test checkout, only served without Paystack keys. An approved payment stays approved. */
 export const recordTestPayment: Call<typeof schemas.recordTestPayment> = {
   name: 'recordTestPayment',
   method: 'POST',

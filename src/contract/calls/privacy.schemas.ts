@@ -10,7 +10,7 @@ import { Session } from './security.schemas';
 
 const Timestamp = T.String({ format: 'date-time' });
 const PlainRecord = T.Record(T.String(), T.Unknown());
-/** Of what the shop does not keep of anybody. */
+/** Always empty: the shop does not store these records. */
 const NoRecords = T.Array(PlainRecord);
 
 const Payment = T.Object({

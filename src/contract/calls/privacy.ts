@@ -1,21 +1,21 @@
 import type { Call } from '../call';
 import type * as schemas from './privacy.schemas';
 
-/** Everything that is kept of the customer, as a file. */
+/** Exports everything stored about the customer. */
 export const exportData: Call<typeof schemas.exportData> = {
   name: 'exportData',
   method: 'GET',
   path: '/user/export/',
 };
 
-/** Asks to have the account erased; it can be withdrawn for a week. */
+/** Requests the erasure of the account; it can be withdrawn for a week. */
 export const requestDeletion: Call<typeof schemas.requestDeletion> = {
   name: 'requestDeletion',
   method: 'POST',
   path: '/user/deletion/',
 };
 
-/** When the account is erased, and what stands in the way of it now. */
+/** When the account will be erased, and what currently prevents it. */
 export const getDeletion: Call<typeof schemas.getDeletion> = {
   name: 'getDeletion',
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Call } from '../call';
 import type * as schemas from './promotions.schemas';
 
-/** What a code would take off a cart, at the shop's prices. It uses nothing up. */
+/** Calculates the discount of a code on a cart at the shop's prices, without using the code. */
 export const checkPromotion: Call<typeof schemas.checkPromotion> = {
   name: 'checkPromotion',
   method: 'POST',

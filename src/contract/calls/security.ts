@@ -19,7 +19,7 @@ export const endOtherSessions: Call<typeof schemas.endOtherSessions> = {
   path: '/user/sessions/end_others/',
 };
 
-/** Begins to turn the second step of signing in on; `confirmSecondStep` turns it on. */
+/** Starts setting up the second step of signing in; `confirmSecondStep` turns it on. */
 export const beginSecondStep: Call<typeof schemas.beginSecondStep> = {
   name: 'beginSecondStep',
   method: 'POST',

@@ -8,7 +8,7 @@ import { User } from '../entities/user.schemas';
 const Username = textInput({ min: 1, max: 60 });
 const Email = emailInput();
 const NewPassword = T.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
-/** Longer than any password that could be right, short enough to refuse work. */
+/** Longer than any valid password, but short enough to limit the cost of hashing. */
 const AnyPassword = T.String({ minLength: 1, maxLength: 1024 });
 const Name = textInput({ min: 0, max: 100 });
 const RequiredName = textInput({ min: 1, max: 100 });
@@ -57,7 +57,7 @@ export const login = defineSchemas({
   replies: { 200: T.Object({ ...Tokens.properties, user: User }) },
   errors: ['invalid_credentials', 'second_factor_required', 'token_invalid'],
 });
-/** The same under another address. */
+/** The same call at another path. */
 export const token = defineSchemas({ ...login });
 
 export const refreshToken = defineSchemas({

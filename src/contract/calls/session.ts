@@ -13,7 +13,7 @@ export const login: Call<typeof schemas.login> = {
   path: '/login/',
 };
 
-/** Signs in, as `login`. */
+/** Signs in, like `login`. */
 export const token: Call<typeof schemas.token> = {
   name: 'token',
   method: 'POST',

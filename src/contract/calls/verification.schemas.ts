@@ -9,7 +9,7 @@ export const requestVerification = defineSchemas({
   errors: ['already_verified'],
 });
 
-/** Long enough for any link that a mail program has mangled: what is wrong with it is told in one sentence. */
+/** Long enough for any link that a mail program has mangled: each gets the same refusal instead of a length error. */
 const LinkPart = T.String({ maxLength: 2048 });
 
 export const verifyEmail = defineSchemas({

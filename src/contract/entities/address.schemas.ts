@@ -4,7 +4,7 @@ import { textInput } from './text.schemas';
 const required = (max: number) => textInput({ min: 1, max });
 const optional = (max: number) => T.Optional(textInput({ min: 0, max }));
 
-/** An address as it is sent; what is left out of `label` and `address2` is empty. */
+/** An address as submitted; omitted `label` and `address2` are stored as empty. */
 export const AddressEntry = T.Object({
   label: optional(40),
   first_name: required(100),
@@ -20,7 +20,7 @@ export const AddressEntry = T.Object({
   default_billing: T.Optional(T.Boolean({ description: 'true takes it from the entry that had it' })),
 });
 
-/** A saved address. Parts that sign-up does not ask for may be empty in the profile's. */
+/** A saved address. The profile address may lack the fields that sign-up does not ask for. */
 export const Address = T.Object({
   id: T.Integer(),
   label: T.String(),

@@ -3,13 +3,13 @@ import type * as schemas from './address.schemas';
 
 /** A saved address of a customer. */
 export type Address = Static<typeof schemas.Address>;
-/** An address as it is sent. */
+/** An address as submitted. */
 export type AddressEntry = Static<typeof schemas.AddressEntry>;
 
-/** So many addresses a customer may save. */
+/** Maximum number of saved addresses of a customer. */
 export const MAX_ADDRESSES = 20;
 
-/** What an order needs of an address. */
+/** The address fields that an order requires. */
 export const REQUIRED_ADDRESS_FIELDS = [
   'first_name',
   'last_name',

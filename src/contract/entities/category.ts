@@ -23,15 +23,15 @@ export const CATEGORIES = [
 export type CategoryId = (typeof CATEGORIES)[number]['id'];
 export type CategoryName = (typeof CATEGORIES)[number]['name'];
 
-/** The value of a category filter that filters nothing. */
+/** The value of the category filter that selects all products. */
 export const ALL_CATEGORIES = 'All';
 
 const SEARCH_CATEGORY_IDS: readonly CategoryId[] = [2, 3, 4, 6, 7, 8, 9, 1];
 
-/** The eight categories of the search filter, in their order there (TOPBAR-07). */
+/** The eight categories of the search filter, in display order (TOPBAR-07). */
 export const SEARCH_CATEGORIES: readonly CategoryName[] = SEARCH_CATEGORY_IDS.map((id) => categoryName(id));
 
-/** The name of a category that is known to exist. */
+/** The name of an existing category. @throws RangeError for an unknown id */
 export function categoryName(id: CategoryId): CategoryName {
   const match = CATEGORIES.find((category) => category.id === id);
   if (!match) throw new RangeError(`No category has the id ${id}`);

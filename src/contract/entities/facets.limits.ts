@@ -1,2 +1,2 @@
-/** The most that is suggested under the search box, of each kind. */
+/** Maximum number of suggestions of each kind under the search box. */
 export const MAX_SUGGESTIONS = { categories: 3, queries: 4, products: 6 } as const;

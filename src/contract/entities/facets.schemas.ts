@@ -2,10 +2,10 @@ import * as T from 'typebox';
 import { MAX_SUGGESTIONS } from './facets.limits';
 import { Product } from './product.schemas';
 
-/** A value to narrow by, and how many there are of it. */
+/** A filter value and the number of products that have it. */
 export const ValueCount = T.Object({ value: T.String(), count: T.Integer({ minimum: 1 }) });
 
-/** `from` and `to` are the `min_price` and `max_price` to ask for; null where it is open. */
+/** `from` and `to` are the `min_price` and `max_price` of the band's filter; null where it is open-ended. */
 export const PriceBand = T.Object({
   from: T.Union([T.Number(), T.Null()]),
   to: T.Union([T.Number(), T.Null()]),
@@ -15,7 +15,7 @@ export const PriceBand = T.Object({
 const Nullable = <Schema extends T.TSchema>(schema: Schema, description: string) =>
   T.Union([schema, T.Null()], { description });
 
-/** What was understood of a search. */
+/** How the search text was interpreted. */
 export const SearchInterpretation = T.Object({
   text: Nullable(T.String(), 'the words that were looked for: corrected, without prices'),
   corrected_from: Nullable(T.String(), 'what was typed, where a misspelling was put right'),
@@ -26,8 +26,8 @@ export const SearchInterpretation = T.Object({
 });
 
 /**
- * How a list can be narrowed. The counts of a kind ignore what is chosen of that kind, and no value is told that leads to
- * nothing.
+ * The filters of a list. The counts of a filter ignore that filter's own selection, and values without products are
+ * left out.
  */
 export const Facets = T.Object({
   total: T.Integer({ minimum: 0, description: 'as X-Total-Count of the list' }),
@@ -45,7 +45,7 @@ export const Facets = T.Object({
   understood: SearchInterpretation,
 });
 
-/** What the list under the search box needs of a product. */
+/** The product fields shown under the search box. */
 export const SuggestedProduct = T.Pick(Product, [
   'product_id',
   'id',

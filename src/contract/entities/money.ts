@@ -1,6 +1,6 @@
 /**
- * Money. JSON carries naira (15000.5), the database and every sum carry integer kobo (1500050).
- * Naira are written as en-NG writes them (CONSTANTS-15).
+ * Money. JSON carries naira (15000.5); the database and all calculations use integer kobo (1500050).
+ * Naira are formatted as in the en-NG locale (CONSTANTS-15).
  */
 
 /** An amount in naira; at most two decimals. */
@@ -23,24 +23,24 @@ export function toNaira(kobo: Kobo): Naira {
 const KOBO_TOLERANCE = 0.01;
 
 /**
- * Whether an amount from outside is this many kobo. The last bits that adding decimals leaves behind (0.1 + 0.2) are
- * forgiven; a part of a kobo that anybody could mean is not.
+ * Whether an amount from a request or the provider equals this many kobo. Floating-point noise (0.1 + 0.2) is
+ * tolerated; a real fraction of a kobo is not.
  */
 export function isKobo(naira: Naira, kobo: Kobo): boolean {
   return Math.abs(naira * KOBO_PER_NAIRA - kobo) < KOBO_TOLERANCE;
 }
 
-/** `1289000` → `1,289,000`. By hand: the first use of Intl holds up a slow phone for a tenth of a second. */
+/** `1289000` → `1,289,000`. Without Intl, whose first use blocks a slow phone for a tenth of a second. */
 export function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** A price while browsing: `₦1,289,000`; kobo show only where there are some. */
+/** A price in the catalogue: `₦1,289,000`; kobo are shown only when they are not zero. */
 export function formatPrice(naira: Naira): string {
   return formatAmount(naira).replace('.00', '');
 }
 
-/** Money that is owed or paid, always with two decimals: `₦1,289,000.00`. */
+/** An amount due or paid, always with two decimals: `₦1,289,000.00`. */
 export function formatAmount(naira: Naira): string {
   const kobo = Math.abs(toKobo(naira));
   const whole = Math.floor(kobo / KOBO_PER_NAIRA);
@@ -48,7 +48,7 @@ export function formatAmount(naira: Naira): string {
   return `${naira < 0 ? '-' : ''}₦${groupThousands(whole)}.${rest}`;
 }
 
-/** A sum of any currency, from hundredths of it: `₦20,400.00`, `USD 12.50`. */
+/** An amount in any currency, from its hundredths: `₦20,400.00`, `USD 12.50`. */
 export function formatSum(hundredths: number, code: string): string {
   const units = hundredths / KOBO_PER_NAIRA;
   return code === 'NGN' ? formatAmount(units) : `${code} ${units.toFixed(2)}`;

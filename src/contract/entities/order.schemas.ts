@@ -16,14 +16,14 @@ const OrderLine = T.Object({
   abroad_delivery_days: T.Union([T.Integer(), T.Null()]),
 });
 
-/** Something that happened to an order; `refund_due` among others stands in `status`. */
+/** An event in an order's history; `status` holds an order status or another code such as `refund_due`. */
 export const OrderEvent = T.Object({
   at: Timestamp,
   status: T.String(),
   note: T.Union([T.String(), T.Null()]),
 });
 
-/** An order as its owner reads it. Money in naira. */
+/** An order as its customer sees it. Money in naira. */
 export const Order = T.Object({
   order_id: T.Integer(),
   status: T.Enum(ORDER_STATUSES),

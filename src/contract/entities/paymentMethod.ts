@@ -15,7 +15,7 @@ export function paymentMethodId(code: PaymentMethodCode): PaymentMethodId {
   return METHOD_IDS[code];
 }
 
-/** The label of a method id from the wire, which may be anything. */
+/** The label of a method id from a response; an unknown id has a label of its own. */
 export function paymentMethodLabel(id: unknown): string {
   return PAYMENT_METHODS.find((method) => method.id === id)?.label ?? 'Unknown Payment Method';
 }

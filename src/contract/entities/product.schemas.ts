@@ -7,7 +7,7 @@ const OptionalImageUrls = T.Union([ImageUrls, T.Null()]);
 
 export const Specification = T.Object({ name: T.String(), value: T.String() });
 
-/** What tells a product from the others of its family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
+/** The options that distinguish the products of a family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
 export const ProductOptions = T.Record(T.String(), T.String());
 
 /** Prices in naira. */
@@ -42,7 +42,7 @@ export const Product = T.Object({
 
 export const PRODUCT_FIELDS = Object.keys(Product.properties) as (keyof T.Static<typeof Product>)[];
 
-/** What a product tells of its family where it stands for all of it. */
+/** Fields about the family, on the one product that represents it in a grouped list. */
 export const FamilyFields = T.Object({
   family_size: T.Integer({ minimum: 1, description: 'products of the family among those that fit' }),
   swatches: T.Array(
@@ -56,7 +56,7 @@ export const FamilyFields = T.Object({
 });
 export const FAMILY_FIELDS = Object.keys(FamilyFields.properties) as (keyof T.Static<typeof FamilyFields>)[];
 
-/** A product of which only some fields were asked for. */
+/** A product with only the requested fields. */
 export const PartialProduct = T.Object({
   ...T.Partial(Product).properties,
   ...T.Partial(FamilyFields).properties,
@@ -71,7 +71,7 @@ export const Variant = T.Object({
   image_url: T.Union([T.String(), T.Null()], { description: 'its main picture, small' }),
 });
 
-/** One product as its own page needs it. */
+/** A product with the variants that its own page shows. */
 export const ProductDetail = T.Intersect([
   Product,
   T.Object({

@@ -1,31 +1,31 @@
 import type { Static } from 'typebox';
 import type * as schemas from './product.schemas';
 
-/** The option whose values are shown as swatches. */
+/** The name of the option whose values are shown as swatches. */
 export const COLOUR = 'Colour';
 
-/** What a product without pictures shows (PRODUCT-16). */
+/** The picture of a product that has none (PRODUCT-16). */
 export const DEFAULT_IMAGE = '/media/default.jpg';
 
 /** One view of a product in three sizes: about 160, 400 and 1000 px, as paths on this server. */
 export type ImageUrls = Static<typeof schemas.ImageUrls>;
 export type Specification = Static<typeof schemas.Specification>;
-/** What tells a product from the others of its family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
+/** The options that distinguish the products of a family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
 export type ProductOptions = Static<typeof schemas.ProductOptions>;
 
 /** Prices in naira. */
 export type Product = Static<typeof schemas.Product>;
 export type ProductField = keyof Product;
 
-/** What a product tells of its family where it stands for all of it. */
+/** Fields about the family, on the one product that represents it in a grouped list. */
 export type FamilyFields = Static<typeof schemas.FamilyFields>;
 export type FamilyField = keyof FamilyFields;
 
-/** A product of a list; the fields of its family come with `group=family`. */
+/** A product in a list; the family fields are present with `group=family`. */
 export type ListedProduct = Product & Partial<FamilyFields>;
 
 export type Variant = Static<typeof schemas.Variant>;
-/** One product as its own page needs it. */
+/** A product with the variants that its own page shows. */
 export type ProductDetail = Static<typeof schemas.ProductDetail>;
 export type Deal = Static<typeof schemas.Deal>;
 
@@ -40,7 +40,7 @@ type ProductImages = Partial<
   >
 >;
 
-/** Every view a product has, the main one first; empty when it has none. */
+/** All views of a product, the main one first. */
 export function imagesOf(product: ProductImages): ImageUrls[] {
   const views = [
     product.image_urls,
@@ -52,7 +52,7 @@ export function imagesOf(product: ProductImages): ImageUrls[] {
   return views.filter((view): view is ImageUrls => view !== null && view !== undefined);
 }
 
-/** The sizes of a picture as the `srcset` of an img: about how many pixels wide each stored one is. */
+/** The `srcset` of a picture, with the approximate width of each stored size. */
 export function srcSetOf({ small, medium, large }: ImageUrls): string {
   return `${small} 160w, ${medium} 400w, ${large} 1000w`;
 }

@@ -6,7 +6,7 @@ interface ProductTypeEntry {
   category: CategoryId;
 }
 
-/** What a product is, in controlled words; each belongs to the category where most of its kind stand. */
+/** The controlled vocabulary of product types; each type has the category that holds most of its products. */
 export const PRODUCT_TYPES = [
   { word: 'charger', plural: 'chargers', category: 1 },
   { word: 'wireless charger', plural: 'wireless chargers', category: 1 },
@@ -83,7 +83,7 @@ export const PRODUCT_TYPES = [
   { word: 'landing mat', plural: 'landing mats', category: 20 },
 ] as const satisfies readonly ProductTypeEntry[];
 
-/** `phone` → `phones`; a word that is none of the types stays as it is */
+/** `phone` → `phones`; an unknown type is returned unchanged. */
 export function pluralOfType(type: string): string {
   return PRODUCT_TYPES.find(({ word }) => word === type)?.plural ?? type;
 }

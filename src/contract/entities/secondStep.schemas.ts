@@ -1,4 +1,4 @@
 import * as T from 'typebox';
 
-/** Six digits of an app, or a recovery code; spaces around it do not matter. */
+/** A six-digit code from an authenticator app, or a recovery code; surrounding spaces are ignored. */
 export const SecondStepCode = T.String({ maxLength: 64, description: 'of the app, or a recovery code' });

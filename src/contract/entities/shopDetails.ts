@@ -1,14 +1,14 @@
 export const SOCIAL_SITES = ['x', 'facebook', 'instagram', 'tiktok', 'youtube'] as const;
 export type SocialSite = (typeof SOCIAL_SITES)[number];
 
-/** Where customers transfer money to. */
+/** The account to which customers transfer money. */
 export interface BankAccount {
   bankName: string;
   accountNumber: string;
   accountName: string;
 }
 
-/** What the shop says of itself; the server's `SHOP_*` settings. */
+/** The shop's public details, from the server's `SHOP_*` settings. */
 export interface ShopDetails extends BankAccount {
   name: string;
   phones: [string, string];
@@ -19,14 +19,14 @@ export interface ShopDetails extends BankAccount {
   pickupHours: string;
   /** working days within which a refund arrives */
   refundDays: number;
-  /** international form without plus, as chat links want it */
+  /** international format without plus, as chat links require it */
   chatNumber: string;
   social: Record<SocialSite, string>;
 }
 
 /**
- * What is shown where nothing is set. No bank account: money must not go to a made-up one. Orders are collected at the
- * shop's address.
+ * Defaults for missing settings. There is no bank account among them, so that no money goes to an invented one; the
+ * pickup address defaults to the shop's address.
  */
 export const SAMPLE_SHOP: Omit<ShopDetails, keyof BankAccount | 'pickupAddress'> = {
   name: 'Kanti',

@@ -1,14 +1,14 @@
 import * as T from 'typebox';
 
 /**
- * Of texts that people type: the server makes a space of a tab and trims them before it measures them, and refuses
- * control characters but line breaks.
+ * The format of text inputs: before validating, the server replaces tabs with spaces and trims; control characters
+ * other than line breaks are refused.
  */
 export const TEXT_INPUT_FORMAT = 'typed';
 
-/** A text that people type, of so many characters. */
+/** A text input with a length in characters. */
 export const textInput = ({ min, max }: { min: number; max: number }) =>
   T.String({ format: TEXT_INPUT_FORMAT, minLength: min, maxLength: max });
 
-/** An email address that somebody types; it is trimmed, too. */
+/** An email input, which is trimmed, too. */
 export const emailInput = () => T.String({ format: 'email', maxLength: 254 });

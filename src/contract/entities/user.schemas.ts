@@ -9,7 +9,7 @@ export const User = T.Object({
   email: T.String(),
 });
 
-/** The account as its own customer sees it. */
+/** The account as its customer sees it. */
 export const Account = T.Object({
   ...User.properties,
   email_verified: T.Boolean({ description: 'whether the customer has proved to read its letters' }),

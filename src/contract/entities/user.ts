@@ -4,7 +4,7 @@ import type * as schemas from './user.schemas';
 /** The user object of the login response. */
 export type User = Static<typeof schemas.User>;
 
-/** `Adaeze Okonkwo`, or the username of somebody who gave no name. */
+/** `Adaeze Okonkwo`, or the username if no name is set. */
 export function fullName(user: Pick<User, 'first_name' | 'last_name' | 'username'>): string {
   return `${user.first_name} ${user.last_name}`.trim() || user.username;
 }

@@ -1,6 +1,6 @@
 import type { Kobo } from '../entities/money';
 
-/** What the fee is made of: a share of the total, and from a total on something more, up to a cap. */
+/** The components of the fee: a share of the total, a flat amount from a threshold on, and a cap. */
 export const CARD_FEE = {
   shareThousandths: 15,
   flatKobo: 10_000,
@@ -9,7 +9,7 @@ export const CARD_FEE = {
 } as const;
 
 /**
- * The card provider's charge on an order: 1.5 %, plus ₦100 from ₦2,500 on, at most ₦2,000; ties up.
+ * The card provider's charge on an order: 1.5 %, plus ₦100 from ₦2,500 on, at most ₦2,000; half a kobo rounds up.
  * Integer kobo in and out (CONSTANTS-11 to CONSTANTS-13).
  */
 export function feeKobo(totalKobo: Kobo): Kobo {
@@ -18,7 +18,7 @@ export function feeKobo(totalKobo: Kobo): Kobo {
   return Math.min(capKobo, share + (totalKobo >= flatFromKobo ? flatKobo : 0));
 }
 
-/** What the card is charged: the order's total and the fee. */
+/** The amount charged to the card: the order's total plus the fee. */
 export function chargeKobo(totalKobo: Kobo): Kobo {
   return totalKobo + feeKobo(totalKobo);
 }

@@ -1,6 +1,6 @@
 import { isPickup } from './delivery';
 
-/** The life of an order: one table for the server's guards, the web's buttons and the keeper's commands. */
+/** The statuses of an order, shared by the server's guards, the web app's buttons and the keeper's commands. */
 export const ORDER_STATUSES = [
   'Pending',
   'Processing',
@@ -11,10 +11,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What an order must be for a step; `accepted` is paid, or picked up and so payable at the store. */
+/** The condition of a transition; `accepted` means paid, or for pickup and so payable at the store. */
 export type TransitionCondition = 'accepted' | 'paid' | 'delivery' | 'pickup';
 
-/** From → the statuses it may move to, with their condition. */
+/** Status → allowed next statuses, each with its condition. */
 export const ORDER_TRANSITIONS: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderStatus, TransitionCondition | null>>>>
 > = {
@@ -34,10 +34,10 @@ interface OrderForTransition {
   shipping_cost: number;
 }
 
-/** Why an order may not move; `no_such_step` when the table does not lead there at all. */
+/** The reason why a transition is refused; `no_such_step` if the table does not have it. */
 export type TransitionRefusal = 'no_such_step' | 'not_paid' | 'not_delivery' | 'not_pickup';
 
-/** Null when the order may move there. */
+/** Null if the order may change to the status. */
 export function transitionRefusalOf(order: OrderForTransition, to: OrderStatus): TransitionRefusal | null {
   const condition = ORDER_TRANSITIONS[order.status][to];
   switch (condition) {
@@ -56,28 +56,28 @@ export function transitionRefusalOf(order: OrderForTransition, to: OrderStatus):
   }
 }
 
-/** Whether the table leads from one status to the other, whatever the order. */
+/** Whether the table has the transition, regardless of its condition. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from][to] !== undefined;
 }
 
-/** Whether Cancel is offered; a status that is not known here may be cancelled too (ORDERS-05, ORDERS-06). */
+/** Whether Cancel is offered; an unknown status may be cancelled, too (ORDERS-05, ORDERS-06). */
 export function isCancellable(status: string): boolean {
   const knownStatus = ORDER_STATUSES.find((name) => name.toLowerCase() === status.toLowerCase());
   return knownStatus === undefined || canMove(knownStatus, 'Cancelled');
 }
 
-/** Compared without regard to case (ORDERDETAIL-15). */
+/** Case-insensitive (ORDERDETAIL-15). */
 export function isCancelled(status: string): boolean {
   return status.toLowerCase() === 'cancelled';
 }
 
-/** Paying is offered only when not confirmed and not cancelled (ORDERDETAIL-21). */
+/** Payment is offered only while the order is neither paid nor cancelled (ORDERDETAIL-21). */
 export function isPayable(order: { status: string; payment_confirmed: boolean }): boolean {
   return !order.payment_confirmed && !isCancelled(order.status);
 }
 
-/** The note on the event of an order that its own customer cancelled. */
+/** The event note for an order cancelled by its customer. */
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
 
 /** `shipped` → `Shipped`, `Ready_for_pickup` → `Ready for pickup` */

@@ -1,6 +1,6 @@
 import type { TransitionTable } from './transitions';
 
-/** The life of a payment that was begun, or of a reference under which money came: one table for the server and its chart. */
+/** The states of a started payment, or of a reference with received money; shared by the server and its chart. */
 export const PAYMENT_ATTEMPT_STATES = [
   'initialised',
   'pending',
@@ -11,10 +11,10 @@ export const PAYMENT_ATTEMPT_STATES = [
 ] as const;
 export type PaymentAttemptState = (typeof PAYMENT_ATTEMPT_STATES)[number];
 
-/** Of one that was begun. */
+/** The state of a newly started attempt. */
 export const FIRST_ATTEMPT_STATE = 'initialised';
 
-/** `declined` may be tried again in the same pop-up; what is over after a day is closed by the reconciliation. */
+/** A `declined` payment can be retried in the same pop-up; the reconciliation closes open attempts after a day. */
 export type PaymentAttemptEvent =
   | 'begun'
   | 'undecided'
@@ -33,7 +33,7 @@ const OPEN_TRANSITIONS = {
   closed_declined: 'failed',
   given_up: 'abandoned',
 } as const;
-/** Money may come late. */
+/** Money may arrive late. */
 const CLOSED_TRANSITIONS = {
   undecided: 'pending',
   paid: 'success',
@@ -41,7 +41,7 @@ const CLOSED_TRANSITIONS = {
   paid_back: 'reversed',
 } as const;
 
-/** Money that has come decides an attempt for good: whatever its state, none of these moves it any more. */
+/** Received money is final: no event changes an attempt in `success` or `reversed`. */
 export const PAYMENT_ATTEMPT_TRANSITIONS: TransitionTable<PaymentAttemptState, PaymentAttemptEvent> = {
   new: { begun: FIRST_ATTEMPT_STATE, paid: 'success', paid_another_sum: 'failed' },
   initialised: OPEN_TRANSITIONS,

@@ -3,7 +3,7 @@ import type { Kobo } from '../entities/money';
 export const PROMOTION_KINDS = ['percent', 'amount', 'free_shipping'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** Why a code takes nothing off an order; the first that applies, in this order. */
+/** The reasons why a code gives no discount, checked in this order; the first that applies is reported. */
 export const PROMOTION_REFUSALS = [
   'unknown',
   'not_started',
@@ -15,29 +15,29 @@ export const PROMOTION_REFUSALS = [
 ] as const;
 export type PromotionRefusal = (typeof PROMOTION_REFUSALS)[number];
 
-/** The longest text that is read as a code at all, in characters. */
+/** Maximum length of a submitted code, in characters. */
 export const MAX_CODE_LENGTH = 64;
 export const MAX_PERCENT = 100;
 
 const CODE = /^[A-Z0-9-]{3,32}$/i;
 
-/** A code as it was typed, in the one way it is written; null for what can be no code. */
+/** The normalised form of a submitted code; null if it cannot be a code. */
 export function promotionCodeOf(input: string): string | null {
   const trimmed = input.trim();
   return CODE.test(trimmed) ? trimmed.toUpperCase() : null;
 }
 
-/** What a promotion takes off, and off what. */
+/** The discount of a promotion, and the lines that it applies to. */
 export interface PromotionTerms {
   kind: PromotionKind;
-  /** percent: 1 to 100; amount: kobo; null of free shipping */
+  /** percent: 1 to 100; amount: kobo; null for free shipping */
   value: number | null;
-  /** lines of either count; both empty: every line */
+  /** a line matches by category or by product; if both lists are empty, every line matches */
   categoryIds: readonly number[];
   productIds: readonly number[];
 }
 
-/** Whether, when and how often a promotion may be used. */
+/** The period and the usage limits of a promotion. */
 export interface PromotionLimits {
   active: boolean;
   startsAt: Date | null;
@@ -55,15 +55,15 @@ export interface PromotedLine {
 }
 
 export interface Discount {
-  /** of each line, in the order of the lines */
+  /** per line, in the order of the lines */
   linesKobo: Kobo[];
   shippingKobo: Kobo;
-  /** of the lines and the shipping together */
+  /** lines and shipping together */
   totalKobo: Kobo;
 }
 
 /**
- * What a promotion takes off an order, to the kobo: the lines' discounts add up to that of the goods.
+ * The exact discount in kobo: the discounts of the lines add up to that of all products.
  * @param methodKobo the cost of the shipping method without any surcharge; null before one is chosen
  */
 export function calculateDiscount(
@@ -93,7 +93,7 @@ function productsDiscount({ kind, value }: PromotionTerms, matchingKobo: Kobo): 
   }
 }
 
-/** Each line's share is what is due up to its end, less what is due up to its beginning: nothing is lost by rounding. */
+/** A line's share is the cumulative discount up to it minus that before it, so that rounding loses nothing. */
 function allocate(discountKobo: Kobo, parts: readonly Kobo[]): Kobo[] {
   const totalKobo = BigInt(Math.max(1, sum(parts)));
   let cumulative = 0;
@@ -107,20 +107,20 @@ function allocate(discountKobo: Kobo, parts: readonly Kobo[]): Kobo[] {
   });
 }
 
-/** The facts that decide whether a code holds. */
+/** The facts that decide whether a code is valid. */
 export interface PromotionContext {
   now: Date;
   lines: readonly PromotedLine[];
   subtotalKobo: Kobo;
   /** null before a method is chosen */
   methodKobo: Kobo | null;
-  /** by everybody */
+  /** by all customers */
   used: number;
-  /** by the customer who orders; null while that is not known */
+  /** by the ordering customer; null for a visitor */
   usedByCustomer: number | null;
 }
 
-/** Null when the code holds. */
+/** Null if the code is valid. */
 export function promotionRefusalOf(
   promotion: PromotionTerms & PromotionLimits,
   { now, lines, subtotalKobo, methodKobo, used, usedByCustomer }: PromotionContext,
@@ -138,7 +138,7 @@ export function promotionRefusalOf(
   return null;
 }
 
-/** Free shipping may yet take something off while no method is chosen. */
+/** Free shipping may still give a discount while no method is chosen. */
 function hasNoEffect(
   terms: PromotionTerms,
   lines: readonly PromotedLine[],
@@ -148,7 +148,7 @@ function hasNoEffect(
   return calculateDiscount(terms, lines, methodKobo).totalKobo === 0;
 }
 
-/** How much is to be added before the code holds. */
+/** The amount missing to the promotion's minimum. */
 export function missingKobo({ minimumKobo }: Pick<PromotionLimits, 'minimumKobo'>, subtotalKobo: Kobo): Kobo {
   return Math.max(0, (minimumKobo ?? 0) - subtotalKobo);
 }

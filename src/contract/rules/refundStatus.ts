@@ -1,12 +1,12 @@
 import type { TransitionTable } from './transitions';
 
-/** The life of money that is owed back: one table for the server and its chart. */
+/** The statuses of a refund, shared by the server and its chart. */
 export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export type RefundEvent = 'owed' | 'paid_by_hand' | 'provider_paid' | 'provider_failed';
 
-/** Of one that is owed. */
+/** The status of a new refund. */
 export const FIRST_REFUND_STATUS = 'due';
 
 export const REFUND_TRANSITIONS: TransitionTable<RefundStatus, RefundEvent> = {

@@ -1,6 +1,6 @@
 import { ALL_CATEGORIES } from '../entities/category';
 
-/** Suggestions need a text longer than this (TOPBAR-08, TOPBAR-09). */
+/** Suggestions require a text longer than this (TOPBAR-08, TOPBAR-09). */
 export const SUGGESTION_THRESHOLD = 1;
 export const SEARCH_PAGE_SIZE = 10;
 
@@ -9,7 +9,7 @@ interface Suggestable {
   category_name: string;
 }
 
-/** Case-insensitive substring of the name, within the category unless All (TOPBAR-11). */
+/** Case-insensitive substring match on the name, within the category unless it is All (TOPBAR-11). */
 export function suggestionsFor<Item extends Suggestable>(
   items: readonly Item[],
   text: string,

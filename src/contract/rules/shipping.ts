@@ -42,24 +42,24 @@ export const SHIPPING_METHODS = [
 
 export type ShippingMethodCode = (typeof SHIPPING_METHODS)[number]['code'];
 
-/** Added once to any shipping method, pickup too, when the cart has an item from abroad. */
+/** Added once to any shipping method, including pickup, if the cart has an item from abroad. */
 export const ABROAD_SURCHARGE_NAIRA: Naira = 30_000;
 
 const ANYWHERE: readonly ShippingMethodCode[] = ['store_pickup', 'express'];
 
-/** Whether a method delivers to a part of Lagos alone. */
+/** Whether a method only delivers within Lagos. */
 export function isLagosOnly(code: ShippingMethodCode): boolean {
   return !ANYWHERE.includes(code);
 }
 
 const LAGOS_OR_EMPTY = /^\s*(lagos(\W+state)?\W*)?$/i;
 
-/** Whether a State, as somebody typed it, is another one than Lagos; not while it is empty. */
+/** Whether a State as typed is not Lagos; false while it is empty. */
 export function isOutsideLagos(state: string): boolean {
   return !LAGOS_OR_EMPTY.test(state);
 }
 
-/** Whether an order can hardly arrive: a method for a part of Lagos, to an address outside Lagos. */
+/** Whether a method that only delivers within Lagos was chosen for an address outside Lagos. */
 export function isOutsideDeliveryArea(order: { shipping_method: string; state: string }): boolean {
   const code = shippingMethodOf(order.shipping_method);
   return code !== undefined && isLagosOnly(code) && isOutsideLagos(order.state);
@@ -67,14 +67,14 @@ export function isOutsideDeliveryArea(order: { shipping_method: string; state: s
 
 const PICKUP_ALIASES = ['pickup', ''];
 
-/** The method that a name on the wire means; a missing one is pickup. Undefined for any other value. */
+/** The method of a name on the wire; a missing name means pickup. Undefined for an unknown name. */
 export function shippingMethodOf(name: string | null | undefined): ShippingMethodCode | undefined {
   const value = name ?? '';
   if (PICKUP_ALIASES.includes(value)) return 'store_pickup';
   return SHIPPING_METHODS.find((method) => method.code === value)?.code;
 }
 
-/** Whether an order is collected, by its method's name on the wire alone: other orders may cost nothing to ship. */
+/** Whether the method's name on the wire means pickup. The cost is ignored, as other orders may ship for free. */
 export function isStorePickup(name: string | null | undefined): boolean {
   return Boolean(name) && shippingMethodOf(name) === 'store_pickup';
 }
@@ -84,7 +84,7 @@ export function methodCostNaira(code: ShippingMethodCode): Naira {
   return SHIPPING_METHODS.find((method) => method.code === code)?.costNaira ?? 0;
 }
 
-/** What delivery to a door costs, from the nearest place to the furthest, in naira. */
+/** The lowest and highest cost of delivery to an address, in naira. */
 export function deliveryCostsNaira(): { min: Naira; max: Naira } {
   const costs = SHIPPING_METHODS.map(({ costNaira }): Naira => costNaira).filter((cost) => cost > 0);
   return { min: Math.min(...costs), max: Math.max(...costs) };
@@ -94,7 +94,7 @@ export function abroadSurchargeNaira(lines: readonly { is_abroad_order: boolean 
   return lines.some((line) => line.is_abroad_order) ? ABROAD_SURCHARGE_NAIRA : 0;
 }
 
-/** What shipping costs in all, in naira: the method and, once, the surcharge. */
+/** The total shipping cost in naira: the method plus, once, the surcharge. */
 export function shippingCostNaira(
   code: ShippingMethodCode,
   lines: readonly { is_abroad_order: boolean }[],

@@ -1,6 +1,6 @@
 import { toKobo, toNaira, type Kobo, type Naira } from '../entities/money';
 
-/** The largest order the shop takes: ₦100 billion, far within the range where kobo and the card fee are exact. */
+/** The largest order: ₦100 billion, well within the range where kobo and the card fee are exact. */
 export const MAX_ORDER_KOBO: Kobo = 10_000_000_000_000;
 
 interface PricedLine {
@@ -8,7 +8,7 @@ interface PricedLine {
   quantity: number;
 }
 
-/** Price times quantity, summed in kobo so that no cent is lost. */
+/** Price times quantity, summed in kobo so that nothing is lost by rounding. */
 export function subtotalKobo(lines: readonly PricedLine[]): Kobo {
   return lines.reduce((sum, line) => sum + lineTotalKobo(line), 0);
 }
@@ -25,7 +25,7 @@ export function lineTotalNaira(line: PricedLine): Naira {
   return toNaira(lineTotalKobo(line));
 }
 
-/** Order total = sum of price times quantity plus shipping cost (CHECKOUT-10), less what a promotion takes off. */
+/** Order total = sum of price times quantity plus shipping cost (CHECKOUT-10), minus the promotion's discount. */
 export function orderTotalNaira(
   lines: readonly PricedLine[],
   shippingNaira: Naira,

@@ -1,12 +1,12 @@
-/** What stands in a table before its row is there. */
+/** The state before the row exists. */
 export const NEW = 'new';
 
-/** From → what happens → what it becomes. What a state does not name leaves it as it is. */
+/** State → event → next state. Events that a state does not list leave it unchanged. */
 export type TransitionTable<State extends string, Event extends string> = Readonly<
   Record<State | typeof NEW, Readonly<Partial<Record<Event, State>>>>
 >;
 
-/** What an event makes of a state; undefined when it leaves it as it is. */
+/** The next state; undefined if the event leaves it unchanged. */
 export function nextState<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
   from: NoInfer<State> | typeof NEW,
@@ -15,7 +15,7 @@ export function nextState<State extends string, Event extends string>(
   return table[from][event];
 }
 
-/** The states that an event moves, `new` left out: it is in no row. */
+/** The states that an event changes, without `new`, which is in no row. */
 export function statesAffectedBy<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
   event: NoInfer<Event>,

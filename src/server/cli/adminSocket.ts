@@ -27,10 +27,10 @@ const Message = T.Union([
   T.Object({ exit: T.Enum([EXIT.done, EXIT.refused, EXIT.usage]) }),
 ]);
 
-/** A socket's address must fit 107 bytes. */
+/** In characters. The path of a Unix socket may take 107 bytes. */
 const MAX_ADDRESS_LENGTH = 100;
 
-/** Where the server of a data folder takes commands: only whoever owns the folder can connect. */
+/** Where the server of a data folder receives commands. Only the owner of the folder can connect. */
 export function adminAddress(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\kanti-${hash}`;
@@ -38,7 +38,7 @@ export function adminAddress(dataDir: string): string {
   return file.length <= MAX_ADDRESS_LENGTH ? file : path.join(privateFolder(), `${hash}.sock`);
 }
 
-/** A folder among the temporary files of all users which is this user's alone. @throws StartError when another has it */
+/** A folder in the shared temporary folder, readable by this user only. @throws StartError when it is open to others */
 function privateFolder(): string {
   const user = os.userInfo().uid;
   const folder = path.join(os.tmpdir(), `kanti-${user}`);
@@ -49,7 +49,7 @@ function privateFolder(): string {
   return folder;
 }
 
-/** Takes the keeper's commands of this data folder, which this process owns. @returns what ends it */
+/** Receives the keeper's commands for the data folder that this process has locked. @returns a function to stop it */
 export async function openAdminSocket(
   shop: Omit<CommandContext, 'onProgress' | 'isAtTerminal' | 'signal'>,
 ): Promise<() => Promise<void>> {
@@ -57,7 +57,7 @@ export async function openAdminSocket(
   const controller = new AbortController();
   const context = { ...shop, signal: controller.signal };
   const server = createServer((incoming, outgoing) => void handleRequest(incoming, outgoing, context));
-  // The folder's lock is ours, so a socket that lies there is what a killed server left.
+  // This process holds the folder's lock, so an existing socket was left behind by a killed server.
   if (process.platform !== 'win32') rmSync(address, { force: true });
   const previousMask = process.umask(0o177);
   try {
@@ -80,7 +80,7 @@ async function handleRequest(
   outgoing: ServerResponse,
   context: Omit<CommandContext, 'onProgress' | 'isAtTerminal'>,
 ): Promise<void> {
-  // The caller may have gone; what was begun is finished all the same.
+  // The client may disconnect. The command still runs to its end.
   outgoing.on('error', () => undefined);
   const send = async (message: T.Static<typeof Message>) => {
     if (outgoing.destroyed || outgoing.write(`${JSON.stringify(message)}\n`)) return;
@@ -101,7 +101,7 @@ async function handleRequest(
   outgoing.end();
 }
 
-/** Has the running server do a command. @returns null when no server runs on this data folder */
+/** Runs a command in the running server. @returns null when no server runs on this data folder */
 export async function runOnServer(
   dataDir: string,
   invocation: Invocation,
@@ -127,5 +127,5 @@ export async function runOnServer(
   } finally {
     incoming.destroy();
   }
-  throw new Error('The server went away before it was done.');
+  throw new Error('the running server stopped before the command was done.');
 }

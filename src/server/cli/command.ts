@@ -5,48 +5,48 @@ import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
 import type { CatalogChanges } from '../modules/catalog';
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface CommandContext {
   config: Config;
   database: OpenDatabase;
-  /** told of what a command has changed in the catalogue */
+  /** notified of the command's changes to the catalogue */
   changes: CatalogChanges;
-  /** whether a person at a terminal calls, and not a script */
+  /** false when a script runs the command */
   isAtTerminal: boolean;
-  /** aborted when a command is to end early: it finishes what it has begun and begins nothing more */
+  /** aborted to end the command early: it finishes its current step and starts no other */
   signal: AbortSignal;
   /** reports the progress of a long command */
   onProgress: (text: string) => void;
 }
 
-/** A command as it was called, its words checked. */
+/** The checked arguments of a command. */
 export interface CommandInput {
   operands: string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
-  /** the file that the first operand names, for commands that read one */
+  /** the content of the file named by the first operand; empty for commands without `readsFile` */
   file: string;
 }
 
-/** What a command found or did. */
+/** The result of a command. */
 export interface Outcome {
-  /** for people; in pieces where the list may be long */
+  /** for people; in chunks where the list may be long */
   text: string | AsyncIterable<string>;
-  /** for machines, with --json; not where `text` comes piece by piece */
+  /** for machines, with --json; unused when `text` comes in chunks */
   json?: unknown;
-  /** it was refused, and why stands in both */
+  /** the command was refused; `text` and `json` give the reason */
   isRefused?: boolean;
 }
 
 export interface Command {
-  /** its name on the command line */
+  /** on the command line, in one or more words */
   name: string;
-  /** what follows them, for the help */
+  /** the arguments after the name, for the help */
   usage: string;
   about: string;
   operands: readonly string[];
   options?: NonNullable<ParseArgsConfig['options']>;
   readsFile?: boolean;
-  /** it makes the tables itself, so they need not be there */
+  /** it creates the tables itself, so they may be missing */
   createsTables?: boolean;
   run(context: CommandContext, input: CommandInput): Promise<Outcome>;
 }
@@ -59,15 +59,15 @@ export class UsageError extends Error {
   }
 }
 
-/** @throws UsageError unless the text is a whole number that an id, or a stock, can be */
+/** @throws UsageError unless the text is a whole number from 0 to the largest id */
 export function parseWholeNumber(name: string, text: string | undefined): number {
   const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : NaN;
   if (Number.isNaN(number) || number > MAX_ID)
-    throw new UsageError(`${name} wants a whole number, not "${text}".`);
+    throw new UsageError(`${name} must be a whole number from 0 to ${MAX_ID}, not "${text}".`);
   return number;
 }
 
-/** An option's text; undefined when it is not given. */
+/** An option's text; undefined without the option. */
 export function textOption({ options }: CommandInput, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
@@ -76,5 +76,5 @@ export function textOption({ options }: CommandInput, name: string): string | un
 /** @throws UsageError unless the text is an amount in naira */
 export function parseKobo(name: string, text: string): Kobo {
   if (/^\d{1,13}(\.\d{1,2})?$/.test(text)) return toKobo(Number(text));
-  throw new UsageError(`${name} wants naira with at most two decimals, not "${text}".`);
+  throw new UsageError(`${name} must be an amount in naira, such as 1500 or 1500.50, not "${text}".`);
 }

@@ -20,7 +20,7 @@ const COMMANDS: readonly Command[] = [
   ...databaseCommands,
 ];
 
-/** Which command is called, and how. @throws UsageError */
+/** Finds the command and checks its arguments. @throws UsageError */
 export function parseCommand(args: readonly string[]): {
   command: Command;
   input: Omit<CommandInput, 'file'>;
@@ -43,9 +43,16 @@ function parseArguments(command: Command, args: string[]) {
       strict: true,
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = negativeNumber(args) ?? (error instanceof Error ? error.message : String(error));
     throw new UsageError(`${reason}\nUsage: ${usageOf(command)}`);
   }
+}
+
+/** The parser takes the -1 of `--stock -1` for another option, and no option takes a number below 0. */
+function negativeNumber(args: readonly string[]): string | null {
+  const at = args.findIndex((arg, index) => /^-\d/.test(arg) && args[index - 1]?.startsWith('--'));
+  const [option, value] = [args[at - 1], args[at]];
+  return at === -1 ? null : `${option} must be 0 or more, not ${value}. Write it as ${option} 5.`;
 }
 
 function usageOf({ name, usage }: Command): string {
@@ -56,5 +63,5 @@ export function helpText(): string {
   const lines = COMMANDS.map(
     ({ name, usage, about }) => `  ${[name, usage].filter(Boolean).join(' ')}\n      ${about}`,
   );
-  return `Usage: npm run shop -- COMMAND [--json]\n\n${lines.join('\n')}\n\nIt ends with 0, with 1 when it was refused, with 2 when it was called wrongly.\n`;
+  return `Usage: npm run shop -- COMMAND [--json]\n\n${lines.join('\n')}\n\nThe exit code is 0 when the command is done, 1 when it was refused and 2 when you called it wrongly.\n`;
 }

@@ -6,7 +6,7 @@ export const databaseCommands: readonly Command[] = [
   {
     name: 'db migrate',
     usage: '',
-    about: 'Brings the tables up to date',
+    about: 'Updates the database tables to this version of the shop',
     operands: [],
     createsTables: true,
     run: async ({ database }) => {
@@ -25,7 +25,7 @@ export const databaseCommands: readonly Command[] = [
       const { products } = await seed(database.db);
       const text =
         products === 0
-          ? 'There are products already; nothing was added.'
+          ? 'The shop already has products, so nothing was added.'
           : `${products} products were added.`;
       return { text: `${text}\n`, json: { products } };
     },
@@ -39,7 +39,7 @@ export const databaseCommands: readonly Command[] = [
     createsTables: true,
     run: async ({ database }, { options }) => {
       if (options.yes !== true)
-        throw new UsageError('This deletes every customer, order and product. Add --yes to do it.');
+        throw new UsageError('This deletes every customer, order and product. To do it, add --yes.');
       await database.migrate();
       await emptyTables(database.db);
       const { products } = await seed(database.db);

@@ -3,10 +3,10 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client';
 import * as schema from '../db/schema';
 
-/** Work that comes round again keeps its place: servers that run beside this would miss it. */
+/** Running servers insert their periodic jobs only when they start, so these rows stay. */
 const PRESERVED_TABLES = [schema.periodicJobs];
 
-/** Deletes every row of every table; numbers begin again. */
+/** Deletes the rows of all other tables and restarts their ids. */
 export async function emptyTables(db: Database): Promise<void> {
   const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
   const names = tables

@@ -17,7 +17,7 @@ export const incidentCommands: readonly Command[] = [
   {
     name: 'incidents list',
     usage: '[--after ID] [--limit N]',
-    about: 'Lists the problems that shoppers reported within a month, the newest first',
+    about: 'Lists the problems that shoppers reported in the last 30 days, newest first',
     operands: [],
     options: LIST_OPTIONS,
     run: ({ database: { db } }, input) => {
@@ -27,7 +27,7 @@ export const incidentCommands: readonly Command[] = [
           headings: HEADINGS,
           cells: cellsOf,
           toItem: toWireIncident,
-          emptyText: 'Nothing was reported.',
+          emptyText: 'No problems were reported.',
         }),
       );
     },
@@ -35,7 +35,7 @@ export const incidentCommands: readonly Command[] = [
   {
     name: 'incidents show',
     usage: 'CODE',
-    about: 'Shows a reported problem: what the shopper wrote, and what was recorded last',
+    about: 'Shows a reported problem: what the shopper wrote, and the last steps that were recorded',
     operands: ['CODE'],
     run: withIncident((incident) => {
       const item = toWireIncident(incident);
@@ -48,7 +48,7 @@ export const incidentCommands: readonly Command[] = [
     name: 'incidents export',
     usage: 'CODE [--log FILE]',
     about:
-      'Writes a reported problem as the JSON file that the page /__incident replays, with the lines about it of a log file',
+      'Prints a reported problem as JSON, which the page /__incident can replay; --log adds the lines about it from a log file',
     operands: ['CODE'],
     options: { log: { type: 'string' } },
     run: withIncident((incident, log) => {
@@ -58,13 +58,13 @@ export const incidentCommands: readonly Command[] = [
   },
 ];
 
-/** A command about the report of a code; refused where there is none. */
+/** A command about one report, found by its code. Refused when there is none. */
 function withIncident(toOutcome: (incident: IncidentRow, log: string[]) => Outcome): Command['run'] {
   return async ({ database: { db } }, input) => {
     const code = normalizeCode(input.operands[0] ?? '');
     const incident = await findIncident(db, code);
     if (incident) return toOutcome(incident, await readLog(input));
-    const text = `There is no report ${code}; reports are kept for 30 days.`;
+    const text = `There is no report with the code ${code}. Reports are kept for 30 days.`;
     return { text: `${text}\n`, json: { error: text }, isRefused: true };
   };
 }
@@ -93,7 +93,7 @@ function cellsOf({ incident_id, code, created_at, page, app_version, sentence }:
 
 const MAX_STEPS = 40;
 
-/** What was recorded last, a line each. */
+/** The last entries of the recording, one line each. */
 function stepsOf({ recording: { entries } }: IncidentRow): string[] {
   if (!Array.isArray(entries)) return [];
   return (entries as Record<string, unknown>[]).slice(-MAX_STEPS).map(({ at, kind, name, call }) => {

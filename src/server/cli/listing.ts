@@ -3,7 +3,7 @@ import { growingTable, type Heading } from './table';
 
 const PAGE_SIZE = 500;
 
-/** For commands that list what has an id. */
+/** The options of commands that list rows by id. */
 export const LIST_OPTIONS = { after: { type: 'string' }, limit: { type: 'string' } } as const;
 
 interface Page {
@@ -12,8 +12,8 @@ interface Page {
 }
 
 /**
- * A list read page by page, however long it is: `find` gives the rows that come after the one with an id.
- * @throws UsageError for a --limit or an --after that is no number
+ * Reads a list of any length page by page. `find` returns the rows after the row with the id `after`.
+ * @throws UsageError unless --limit and --after are whole numbers
  */
 export function keysetPages<Row extends { id: number }>(
   input: CommandInput,
@@ -23,7 +23,7 @@ export function keysetPages<Row extends { id: number }>(
     const text = textOption(input, name);
     return text === undefined ? undefined : parseWholeNumber(`--${name}`, text);
   });
-  if (limit === 0) throw new UsageError('--limit wants a whole number over 0.');
+  if (limit === 0) throw new UsageError('--limit must be 1 or more.');
   return pagesOf(find, { limit: limit ?? Infinity, after });
 }
 
@@ -44,7 +44,7 @@ async function* pagesOf<Row extends { id: number }>(
 }
 
 interface Listing<Row, Item> {
-  /** a row as a machine is told of it */
+  /** turns a row into its JSON */
   toItem: (row: Row) => Item;
   headings: readonly Heading[];
   cells: (item: Item) => string[];
@@ -52,7 +52,7 @@ interface Listing<Row, Item> {
   emptyText: string;
 }
 
-/** The pages as one table for people, as one JSON array with --json; each is written as it comes. */
+/** The pages as one table for people, or as one JSON array with --json. Each page is written as soon as it is read. */
 export function listOutcome<Row, Item>(
   { options }: CommandInput,
   pages: AsyncIterable<Row[]>,

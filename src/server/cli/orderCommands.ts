@@ -15,7 +15,7 @@ export const orderCommands: readonly Command[] = [
   {
     name: 'orders list',
     usage: '[--status STATUS] [--after ID] [--limit N]',
-    about: 'Lists orders, newest first: all of them, or N, from those before an order on',
+    about: 'Lists orders, newest first; --limit shows only N, and --after only those placed before that ID',
     operands: [],
     options: { status: { type: 'string' }, ...LIST_OPTIONS },
     run: ({ database: { db } }, input) => {
@@ -23,18 +23,14 @@ export const orderCommands: readonly Command[] = [
       const filter = status === undefined ? {} : { status: parseStatus(status) };
       const pages = keysetPages(input, (page) => findOrders(db, filter, page));
       return Promise.resolve(
-        listOutcome(input, pages, {
-          ...ORDERS_TABLE,
-          toItem: toOrderSummary,
-          emptyText: 'There are no such orders.',
-        }),
+        listOutcome(input, pages, { ...ORDERS_TABLE, toItem: toOrderSummary, emptyText: 'No orders found.' }),
       );
     },
   },
   {
     name: 'orders show',
     usage: 'ID',
-    about: 'Shows an order with its lines and what happened to it',
+    about: 'Shows an order: its products, its payment and its history',
     operands: ['ID'],
     run: ({ database: { db } }, { operands }) => showOrder(db, parseWholeNumber('ID', operands[0])),
   },
@@ -42,7 +38,7 @@ export const orderCommands: readonly Command[] = [
   {
     name: 'orders move',
     usage: 'ID STATUS [--note TEXT]',
-    about: `Moves an order on: ${ORDER_STATUSES.join(', ')}`,
+    about: `Moves an order to another status: ${ORDER_STATUSES.join(', ')}`,
     operands: ['ID', 'STATUS'],
     options: { note: { type: 'string' } },
     run: async ({ database: { db }, changes }, input) => {
@@ -56,7 +52,7 @@ export const orderCommands: readonly Command[] = [
   {
     name: 'orders reconcile',
     usage: '',
-    about: 'Asks the card provider about every payment that has had no answer yet',
+    about: 'Asks the card provider about every card payment that is still open',
     operands: [],
     run: async ({ database: { db }, config }) => {
       const attempts = await reconcilePayments(
@@ -69,7 +65,7 @@ export const orderCommands: readonly Command[] = [
         error === undefined ? outcome.replace(/_/g, ' ') : `${outcome}: ${error}`,
       ]);
       const headings = [{ title: 'Order', isNumber: true }, { title: 'Reference' }, { title: 'Outcome' }];
-      const text = attempts.length === 0 ? 'No payment is open.\n' : formatTable(headings, rows);
+      const text = attempts.length === 0 ? 'No card payments are open.\n' : formatTable(headings, rows);
       return { text, json: attempts, isRefused: attempts.some(({ outcome }) => outcome === 'failed') };
     },
   },
@@ -78,7 +74,7 @@ export const orderCommands: readonly Command[] = [
 /** A status in any letter case. @throws UsageError */
 function parseStatus(text: string): OrderStatus {
   const match = ORDER_STATUSES.find((status) => status.toLowerCase() === text.toLowerCase());
-  if (!match) throw new UsageError(`A status is one of ${ORDER_STATUSES.join(', ')}, not "${text}".`);
+  if (!match) throw new UsageError(`The status must be one of ${ORDER_STATUSES.join(', ')}, not "${text}".`);
   return match;
 }
 

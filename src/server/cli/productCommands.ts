@@ -26,7 +26,7 @@ import { oneLine } from './table';
 
 const PROGRESS_EVERY_MS = 500;
 const MAX_PROBLEMS = 200;
-/** Orders of the products of a batch wait for it; on the embedded database everybody does. */
+/** Orders of a batch's products wait until it is written. On the embedded database every request waits. */
 const BATCH_ROWS = 200;
 const BATCH_ROWS_EMBEDDED = 25;
 
@@ -34,7 +34,7 @@ export const productCommands: readonly Command[] = [
   {
     name: 'products import',
     usage: 'FILE.csv|FILE.json [--apply]',
-    about: 'Shows what a file would change; with --apply changes it, if no row has an error',
+    about: 'Shows what a file would change; with --apply, makes the changes if no row has an error',
     operands: ['FILE'],
     options: { apply: { type: 'boolean' } },
     readsFile: true,
@@ -43,7 +43,7 @@ export const productCommands: readonly Command[] = [
   {
     name: 'products export',
     usage: '',
-    about: 'Writes the catalogue as CSV (as JSON with --json), which an import takes back',
+    about: 'Prints the catalogue as CSV, or as JSON with --json; products import reads both',
     operands: [],
     run: ({ database: { db } }, { options }) =>
       Promise.resolve({ text: options.json ? exportJson(db) : exportCsv(db), json: null }),
@@ -52,7 +52,7 @@ export const productCommands: readonly Command[] = [
     name: 'products set',
     usage: 'ID [--stock N] [--price NAIRA] [--yes]',
     about:
-      'Sets what there is of a product, what it costs, or both; on a terminal a price that changes by more than half wants --yes',
+      "Sets a product's stock, its price or both; on a terminal, add --yes if the price changes by more than half",
     operands: ['ID'],
     options: { stock: { type: 'string' }, price: { type: 'string' }, yes: { type: 'boolean' } },
     run: runSet,
@@ -94,12 +94,17 @@ function readerOf(name: string) {
 function importOutcome({ isWritten, ...result }: ImportResult, apply: boolean): Outcome {
   const isRefused = result.problems.length > 0;
   const json = { applied: isWritten, ...result };
-  const note = isWritten ? 'These rows were left out. All the others were written.' : 'Nothing was written.';
+  const note = isWritten
+    ? 'These rows were left out. All the others were imported.'
+    : 'Nothing was imported. Correct these rows and import the file again.';
   if (isRefused) return { text: `${problemsText(result.problems)}${note}\n`, json, isRefused };
-  const counts = `${result.added} new, ${result.changed} changed, ${result.same} as they are`;
+  const counts = `${result.added} new, ${result.changed} changed, ${result.same} unchanged`;
   if (apply) return { text: `Done: ${counts}.\n`, json };
   const changes = changesText(result.changes ?? []);
-  return { text: `${changes}It would be: ${counts}. Nothing is written without --apply.\n`, json };
+  return {
+    text: `${changes}The file would make these changes: ${counts}. Nothing has been changed yet. To import it, add --apply.\n`,
+    json,
+  };
 }
 
 function changesText(changes: readonly RowChange[]): string {
@@ -137,7 +142,7 @@ async function runSet(
 ): Promise<Outcome> {
   const id = parseWholeNumber('ID', input.operands[0]);
   const [stock, price] = [textOption(input, 'stock'), textOption(input, 'price')];
-  if (stock === undefined && price === undefined) throw new UsageError('Give --stock, --price or both.');
+  if (stock === undefined && price === undefined) throw new UsageError('Add --stock, --price or both.');
   const priceKobo = price === undefined ? undefined : parseKobo('--price', price);
   const result = await setProduct(db, id, {
     ...(stock !== undefined && { stock: parseWholeNumber('--stock', stock) }),
@@ -150,7 +155,7 @@ async function runSet(
   if (result.kind === 'steep') {
     const change = `${naira(before.priceKobo)} to ${naira(priceKobo ?? 0)}`;
     throw new UsageError(
-      `${before.name}: the price would change by more than half, from ${change}. Add --yes if that is right.`,
+      `${before.name}: the price would change by more than half, from ${change}. Add --yes if the new price is right.`,
     );
   }
   if (price === undefined) changes.notifyStockReturned([id]);

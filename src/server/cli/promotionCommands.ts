@@ -29,7 +29,7 @@ export const promotionCommands: readonly Command[] = [
     usage:
       'CODE (--percent N | --amount NAIRA | --free-shipping) [--minimum NAIRA] [--limit N] [--per-customer N] [--category IDS] [--product IDS] [--starts TIME] [--ends TIME]',
     about:
-      'Makes a code that takes something off an order: of every line, or of the lines of categories and products; TIME is ISO 8601, in Lagos where no zone is given',
+      'Creates a discount code for all products, or only for some categories or products; TIME is ISO 8601, in Lagos time unless it has a zone',
     operands: ['CODE'],
     options: {
       percent: TEXT,
@@ -54,7 +54,7 @@ export const promotionCommands: readonly Command[] = [
     options: LIST_OPTIONS,
     run: ({ database: { db } }, input) => {
       const pages = keysetPages(input, (page) => findPromotions(db, page));
-      const emptyText = 'There are no promotions.';
+      const emptyText = 'No promotions found.';
       return Promise.resolve(
         listOutcome(input, pages, { ...PROMOTIONS_TABLE, toItem: toPromotion, emptyText }),
       );
@@ -63,7 +63,7 @@ export const promotionCommands: readonly Command[] = [
   {
     name: 'promotions show',
     usage: 'CODE',
-    about: 'Shows a promotion, and how often it was used',
+    about: 'Shows a promotion and how often it has been used',
     operands: ['CODE'],
     run: async ({ database: { db } }, { operands: [code = ''] }) =>
       promotionOutcome(await getPromotion(db, code)),
@@ -78,7 +78,7 @@ export const promotionCommands: readonly Command[] = [
   },
 ];
 
-/** What a promotion may not be is an option given wrongly; a taken code is a refusal. */
+/** An invalid promotion is a usage error. A taken code is a refusal. */
 function asUsageError(error: unknown): never {
   if (error instanceof ShopError && error.code === 'invalid_request') throw new UsageError(error.message);
   throw error;
@@ -107,14 +107,14 @@ function parseDiscount(input: CommandInput): Pick<NewPromotion, 'kind' | 'value'
   const amount = textOption(input, 'amount');
   const isFreeShipping = input.options['free-shipping'] === true;
   if ([percent !== undefined, amount !== undefined, isFreeShipping].filter(Boolean).length !== 1) {
-    throw new UsageError('Give one of --percent, --amount and --free-shipping.');
+    throw new UsageError('Add one of --percent, --amount and --free-shipping.');
   }
   if (percent !== undefined) return { kind: 'percent', value: parseWholeNumber('--percent', percent) };
   if (amount !== undefined) return { kind: 'amount', value: parseKobo('--amount', amount) };
   return { kind: 'free_shipping', value: null };
 }
 
-/** Null where the option is not given. */
+/** Null without the option. */
 function parseOption<Value>(input: CommandInput, name: string, parse: (text: string) => Value): Value | null {
   const text = textOption(input, name);
   return text === undefined ? null : parse(text);
@@ -130,17 +130,17 @@ function parseIds(input: CommandInput, name: string): number[] {
 const ISO_TIME =
   /^\d{4}-\d{2}-\d{2}(?<time>T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** @throws UsageError unless the text is a moment: `2026-12-01`, `2026-12-01T08:00`, `2026-12-01T07:00:00Z` */
+/** @throws UsageError unless the text is a time: `2026-12-01`, `2026-12-01T08:00`, `2026-12-01T07:00:00Z` */
 function parseTime(name: string, text: string): Date {
   const match = ISO_TIME.exec(text);
   const { time, zone } = match?.groups ?? {};
   const moment = new Date(`${text}${time ? '' : 'T00:00'}${zone ? '' : LAGOS_OFFSET}`);
   const isValid = match !== null && !Number.isNaN(moment.getTime()) && isCalendarDay(text.slice(0, 10));
   if (isValid) return moment;
-  throw new UsageError(`${name} wants a time as 2026-12-01T08:00, not "${text}".`);
+  throw new UsageError(`${name} must be a time such as 2026-12-01T08:00, not "${text}".`);
 }
 
-/** 31 February is read as a day of March. */
+/** Needed since `Date` reads 31 February as a day of March. */
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -178,7 +178,14 @@ function discountText({ kind, value }: Promotion): string {
 }
 
 const momentText = (time: string | null) => (time === null ? '' : lagosMinutes(time));
-const activeText = ({ active }: Promotion) => (active ? 'yes' : 'no');
+
+function activeText({ active, starts_at: start, ends_at: end, used, limit_total: limit }: Promotion): string {
+  const now = Date.now();
+  if (!active) return 'no, stopped';
+  if (start !== null && Date.parse(start) > now) return 'no, not started';
+  if (end !== null && Date.parse(end) <= now) return 'no, ended';
+  return limit !== null && used >= limit ? 'no, used up' : 'yes';
+}
 
 function usedText({ used, limit_total: limit }: Promotion): string {
   return limit === null ? String(used) : `${used} of ${limit}`;

@@ -17,7 +17,7 @@ export const refundCommands: readonly Command[] = [
     name: 'refunds list',
     usage: '[--status STATUS] [--after ID] [--limit N]',
     about:
-      'Lists money that is or was owed back: due, sent, done, failed or withdrawn; oldest first, all of it or N rows after one',
+      'Lists refunds (due, sent, done, failed or withdrawn), oldest first; --limit shows only N, and --after only those after that ID',
     operands: [],
     options: { status: { type: 'string' }, ...LIST_OPTIONS },
     run: ({ database: { db } }, input) => {
@@ -25,25 +25,20 @@ export const refundCommands: readonly Command[] = [
       const status = text === undefined ? undefined : parseStatus(text);
       const pages = keysetPages(input, (page) => findRefunds(db, { status, ...page }));
       return Promise.resolve(
-        listOutcome(input, pages, {
-          ...REFUNDS_TABLE,
-          toItem: toWireRefund,
-          emptyText: 'There are no such refunds.',
-        }),
+        listOutcome(input, pages, { ...REFUNDS_TABLE, toItem: toWireRefund, emptyText: 'No refunds found.' }),
       );
     },
   },
   {
     name: 'refunds done',
     usage: 'ID --reference REFERENCE',
-    about:
-      "Notes that you have paid a refund back by hand, with the bank's reference, and tells the customer",
+    about: "Records that you have paid a refund yourself, with the bank's reference, and emails the customer",
     operands: ['ID'],
     options: { reference: { type: 'string' } },
     run: async ({ database: { db } }, input) => {
       const refundId = parseWholeNumber('ID', input.operands[0]);
       const bankReference = textOption(input, 'reference');
-      if (!bankReference) throw new UsageError("Give --reference: the bank's own reference.");
+      if (!bankReference) throw new UsageError("Add --reference with the bank's reference of your payment.");
       const refund = await markRefundDone(db, { refundId, bankReference });
       const item = toWireRefund(refund);
       return { text: formatTable(REFUNDS_TABLE.headings, [REFUNDS_TABLE.cells(item)]), json: item };
@@ -54,7 +49,7 @@ export const refundCommands: readonly Command[] = [
 /** A status in any letter case. @throws UsageError */
 function parseStatus(text: string): RefundStatus {
   const match = REFUND_STATUSES.find((status) => status === text.toLowerCase());
-  if (!match) throw new UsageError(`A status is one of ${REFUND_STATUSES.join(', ')}, not "${text}".`);
+  if (!match) throw new UsageError(`The status must be one of ${REFUND_STATUSES.join(', ')}, not "${text}".`);
   return match;
 }
 

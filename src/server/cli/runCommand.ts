@@ -1,9 +1,10 @@
+import { busyReasonOf } from '../db/databaseErrors';
 import { ShopError, StartError } from '../errors';
 import { errorSentence } from '../http/errorRecord';
 import { UsageError, type CommandInput, type CommandContext, type Outcome } from './command';
 import { parseCommand } from './commands';
 
-/** The reader of the output has gone, as with `| head`. */
+/** The reader of the output has closed it, as `| head` does. */
 export class OutputClosed extends Error {}
 
 /** Where a command writes. */
@@ -16,15 +17,15 @@ export interface Output {
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** A command as it was typed. */
+/** A command before its arguments are parsed. The command line sends it to a running server as JSON. */
 export interface Invocation {
   args: readonly string[];
-  /** the text of the file that it names */
+  /** the content of the file named by the first operand */
   file: string;
   isAtTerminal: boolean;
 }
 
-/** Runs a command over an open database, tells what came of it, and says how the process should end. */
+/** Runs a command on an open database and writes its outcome. @returns the exit code for the process */
 export async function runCommand(
   { args, file, isAtTerminal }: Invocation,
   context: Omit<CommandContext, 'onProgress' | 'isAtTerminal'>,
@@ -49,7 +50,7 @@ async function writeOutcome(
 ): Promise<void> {
   if (typeof text !== 'string') {
     for await (const chunk of text) {
-      if (signal.aborted) throw new Error('It was interrupted.');
+      if (signal.aborted) throw new Error('it was stopped before the end of the list.');
       await output.out(chunk);
     }
   } else if (options.json) await output.out(`${JSON.stringify(json, null, 2)}\n`);
@@ -57,12 +58,18 @@ async function writeOutcome(
   else await output.out(text);
 }
 
-/** What went wrong, on one line; with --json as JSON too, so that a machine need not read two forms. */
+function failureSentence(error: unknown): string {
+  return busyReasonOf(error) === 'lock'
+    ? 'The command failed: another change is using the same row. Wait a moment and try again.'
+    : `The command failed: ${errorSentence(error)}`;
+}
+
+/** Writes an error as one line of text, or as one line of JSON with --json, so that machines only parse JSON. */
 export function reportError(error: unknown, args: readonly string[], output: Output): ExitCode {
   if (error instanceof OutputClosed) return EXIT.done;
   const isUsage = error instanceof UsageError;
   const isExpected = isUsage || error instanceof ShopError || error instanceof StartError;
-  const sentence = isExpected ? error.message : `The command failed: ${errorSentence(error)}`;
+  const sentence = isExpected ? error.message : failureSentence(error);
   if (args.includes('--json')) {
     const code = error instanceof ShopError ? error.code : isUsage ? 'usage' : 'failed';
     void Promise.resolve(output.out(`${JSON.stringify({ code, error: sentence })}\n`)).catch(() => undefined);

@@ -15,12 +15,12 @@ export const searchCommands: readonly Command[] = [
     name: 'search report',
     usage: '[--days N]',
     about:
-      'Lists the most frequent searches, those without results, and those after which no product was chosen',
+      'Lists the most frequent searches, searches without results, and searches after which shoppers chose no product',
     operands: [],
     options: { days: { type: 'string' } },
     run: async ({ database: { db } }, input) => {
       const days = parseWholeNumber('--days', textOption(input, 'days') ?? String(DEFAULT_DAYS));
-      if (days < 1 || days > MAX_DAYS) throw new UsageError(`--days wants 1 to ${MAX_DAYS}.`);
+      if (days < 1 || days > MAX_DAYS) throw new UsageError(`--days must be from 1 to ${MAX_DAYS}.`);
       const report = await reportSearches(db, days, MAX_ROWS);
       const text = [
         section('Searched most', report.frequent),
@@ -33,7 +33,7 @@ export const searchCommands: readonly Command[] = [
   {
     name: 'search synonyms list',
     usage: '',
-    about: 'Lists the words that people say, and what they mean in this shop',
+    about: 'Lists the search synonyms: each word that shoppers use and what it means in this shop',
     operands: [],
     run: async ({ database: { db } }) => {
       const synonyms = await findSynonyms(db);
@@ -47,7 +47,7 @@ export const searchCommands: readonly Command[] = [
   {
     name: 'search synonyms add',
     usage: 'WORD MEANS[,MEANS…] [--maker NAME]',
-    about: 'Sets what a word means: product types or other words, the most likely first',
+    about: 'Sets what a search word means: product types or other words, the most likely first',
     operands: ['WORD', 'MEANS'],
     options: { maker: { type: 'string' } },
     run: async ({ database: { db }, changes }, input) => {
@@ -59,7 +59,7 @@ export const searchCommands: readonly Command[] = [
       const isValid = means.length > 0 && means.length <= MAX_MEANINGS && word.trim() !== '';
       if (!isValid || [word, ...means].some((text) => text.length > MAX_WORD_LENGTH)) {
         throw new UsageError(
-          `A word needs 1 to ${MAX_MEANINGS} meanings, each of at most ${MAX_WORD_LENGTH} characters.`,
+          `Give 1 to ${MAX_MEANINGS} meanings. The word and each meaning can have at most ${MAX_WORD_LENGTH} characters.`,
         );
       }
       const maker = textOption(input, 'maker')?.trim() ?? null;
@@ -71,12 +71,12 @@ export const searchCommands: readonly Command[] = [
   {
     name: 'search synonyms remove',
     usage: 'WORD',
-    about: 'Removes the meaning of a word, which is then an ordinary word',
+    about: 'Removes a search synonym; shoppers then find the word only as it is written',
     operands: ['WORD'],
     run: async ({ database: { db }, changes }, { operands: [word = ''] }) => {
       const isRemoved = await removeSynonym(db, word);
       if (isRemoved) changes.notifyEdited('all');
-      const sentence = isRemoved ? `${word} means nothing in particular now.` : 'There is no such synonym.';
+      const sentence = isRemoved ? `${word} is no longer a synonym.` : `${word} is not a synonym.`;
       return {
         text: `${sentence}\n`,
         json: isRemoved ? { removed: word } : { error: sentence },
@@ -86,13 +86,13 @@ export const searchCommands: readonly Command[] = [
   },
 ];
 
-/** A product type as it is written; other words stay as they are. */
+/** A product type in its usual spelling. Other words stay as they are. */
 function toProductType(text: string): string {
   return PRODUCT_TYPES.find(({ word }) => word.toLowerCase() === text.toLowerCase())?.word ?? text;
 }
 
 function section(title: string, rows: readonly SearchedWords[]): string {
-  if (rows.length === 0) return `${title}: nothing\n`;
+  if (rows.length === 0) return `${title}: no searches\n`;
   const headings = [
     { title },
     ...['searched', 'found', 'chosen'].map((name) => ({ title: name, isNumber: true })),

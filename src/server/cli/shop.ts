@@ -28,11 +28,11 @@ const output: Output = {
   err: (text) => void process.stderr.write(text),
 };
 
-/** The reader may have gone (`| head`), which is no error; any other failed write is reported. */
+/** A closed pipe (`| head`) is no error. Any other failed write is reported. */
 function toOutputError(error: Error): Error {
   return 'code' in error && error.code === 'EPIPE' ? new OutputClosed() : error;
 }
-// Both report their own failures.
+// Without a listener a failed write would end the process. `output.out` reports its own failures.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
@@ -64,20 +64,23 @@ function readFile(name: string): string {
   }
 }
 
-/** Aborted by Ctrl-C, so that a command finishes what it has begun; a second Ctrl-C ends the process. */
+/** Aborted by Ctrl-C, so that a command finishes its current step. A second Ctrl-C ends the process. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
   return controller.signal;
 }
 
-/** Opens the database itself: a PostgreSQL server, or a data folder that no server has open. */
+/** Runs a command on a database that it opens itself: PostgreSQL, or a data folder without a running server. */
 async function runAlone(config: Config, command: Command, invocation: Invocation): Promise<ExitCode> {
   const database = await openDatabase(config);
-  const onError = () => output.err('Servers are not told; they follow within half a minute.\n');
+  const onError = () =>
+    output.err(
+      'The change could not be sent to the running servers. They will read it within half a minute.\n',
+    );
   const { changes, close: notifyServers } = openChanges({ config, database, onError });
   try {
-    // An embedded database that nobody has started yet is made as a start would make it.
+    // An embedded database may be new. It is prepared as at the start of a server.
     if (!database.isShared && !command.createsTables) await prepareDatabase(database, config);
     return await runCommand(invocation, { config, database, changes, signal: stopSignal() }, output);
   } finally {

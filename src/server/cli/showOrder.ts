@@ -10,7 +10,7 @@ import { findOrder, toOrder } from '../modules/orders';
 import type { Outcome } from './command';
 import { formatTable } from './table';
 
-/** An order as a command shows it. @param news what has just happened to it. @throws ShopError not_found */
+/** An order as a command shows it. @param notices sentences to show above it @throws ShopError not_found */
 export async function showOrder(db: Database, orderId: number, notices: string[] = []): Promise<Outcome> {
   const row = await findOrder(db, orderId);
   if (!row) throw new ShopError('not_found', 'Order not found.');
@@ -32,8 +32,7 @@ function orderText(order: Order): string {
       `${paymentMethodLabel(order.payment_method_id)}, ${order.payment_confirmed ? 'confirmed' : 'not confirmed'}`,
     ],
     ['Reference', order.transaction_reference ?? ''],
-    ['Customer', `${order.first_name} ${order.last_name}, ${order.email}, ${order.phone}`],
-    ['Address', [order.address, order.city, order.state, order.postal_code, order.country].join(', ')],
+    ...(isErased(order) ? [['Customer', "The customer's details were erased."]] : customerOf(order)),
     ['Shipping', `${order.shipping_method}, ${formatAmount(order.shipping_cost)}`],
     ['Delivery', isOutsideDeliveryArea(order) ? `doubtful: ${order.state} is outside Lagos` : ''],
     ['Note', order.order_note],
@@ -63,6 +62,16 @@ function orderText(order: Order): string {
     ),
     formatTable([{ title: 'When (Lagos)' }, { title: 'What' }, { title: '' }], events),
   ].join('\n');
+}
+
+/** The details of a customer whose account was erased are empty in their orders; every order begins with an email. */
+const isErased = ({ email }: Order) => email === '';
+
+function customerOf(order: Order): string[][] {
+  return [
+    ['Customer', `${order.first_name} ${order.last_name}, ${order.email}, ${order.phone}`],
+    ['Address', [order.address, order.city, order.state, order.postal_code, order.country].join(', ')],
+  ];
 }
 
 const amountText = (naira: number | null) => (naira === null ? '' : formatAmount(naira));

@@ -5,12 +5,12 @@ export interface Heading {
   isNumber?: boolean;
 }
 
-/** Columns under headings, numbers to the right. */
+/** Columns under headings, with numbers aligned to the right. */
 export function formatTable(headings: readonly Heading[], rows: readonly (readonly string[])[]): string {
   return growingTable(headings)(rows);
 }
 
-/** A table whose rows come one page after the other: each column is at least as wide as on the pages before. */
+/** A table whose rows come page by page. Each column is at least as wide as on the pages before. */
 export function growingTable(headings: readonly Heading[]): (rows: readonly (readonly string[])[]) => string {
   const titles = headings.map(({ title }) => title);
   let widest: number[] | undefined;
@@ -26,18 +26,18 @@ export function growingTable(headings: readonly Heading[]): (rows: readonly (rea
 
 interface Cell {
   text: string;
-  /** columns of a terminal */
+  /** in columns of the terminal */
   width: number;
 }
 
-/** Letters of Latin and Nigerian names, and ₦, are a column wide, the accents upon them none. */
+/** Latin letters, those of Nigerian names, and ₦ are one column wide. Combining accents take no column. */
 const NARROW = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u1e00-\u1eff₦]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 function toCell(raw: string): Cell {
   const text = oneLine(raw);
   const plain = text.replace(ACCENTS, '');
-  // The package takes 10 µs for whatever is not ASCII: seconds of a long list.
+  // The package takes 10 µs for a text outside ASCII, which adds seconds to a long list.
   return { text, width: NARROW.test(plain) ? plain.length : stringWidth(text) };
 }
 
@@ -49,7 +49,7 @@ function formatLine(cells: readonly Cell[], headings: readonly Heading[], widths
   return padded.join('  ').replace(/ +$/, '');
 }
 
-/** Text that strangers typed must not move the cursor or break a line. */
+/** Removes control characters and line breaks: text typed by shoppers must not move the terminal's cursor. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -21,7 +21,7 @@ export const confirmTransferCommand: Command = {
   name: 'orders confirm-transfer',
   usage: 'ID --reference REFERENCE [--amount NAIRA] [--difference accept|return]',
   about:
-    "Books a bank transfer that you have seen on the account: the order's total, or --amount. If that is another sum, accept it as payment or return it",
+    "Records a bank transfer that has arrived: the order's total, or --amount. If the amount differs from the total, --difference accepts it as payment or returns it",
   operands: ['ID'],
   options: { reference: { type: 'string' }, amount: { type: 'string' }, difference: { type: 'string' } },
   run: async ({ database: { db } }, input) => {
@@ -36,13 +36,13 @@ export const confirmTransferCommand: Command = {
 function parseTransfer(input: CommandInput): Transfer {
   const orderId = parseWholeNumber('ID', input.operands[0]);
   const reference = textOption(input, 'reference');
-  if (!reference) throw new UsageError("Give --reference: the transfer's own reference.");
+  if (!reference) throw new UsageError("Add --reference with the bank's reference of the transfer.");
   const amount = textOption(input, 'amount');
   const amountKobo = amount === undefined ? undefined : parseKobo('--amount', amount);
-  if (amountKobo === 0) throw new UsageError('--amount wants more than 0.');
+  if (amountKobo === 0) throw new UsageError('--amount must be more than 0.');
   const difference = textOption(input, 'difference');
   if (difference !== undefined && difference !== 'accept' && difference !== 'return') {
-    throw new UsageError(`--difference is accept or return, not "${difference}".`);
+    throw new UsageError(`--difference must be accept or return, not "${difference}".`);
   }
   return { orderId, reference, amountKobo, difference };
 }
@@ -56,9 +56,9 @@ function amountDiffersOutcome({
   const overKobo = receivedKobo - expectedKobo;
   const isTooShort = overKobo < -MAX_SHORTFALL_KOBO;
   const choice = isTooShort
-    ? `A shortfall of up to ${naira(MAX_SHORTFALL_KOBO)} can be accepted. Add --difference return to owe all of it back.`
-    : 'Add --difference accept to take the order as paid, or --difference return to owe all of it back.';
-  const error = `The order's total is ${naira(expectedKobo)}, and ${naira(receivedKobo)} came: ${naira(Math.abs(overKobo))} too ${overKobo < 0 ? 'little' : 'much'}. Nothing is booked. ${choice}`;
+    ? `You can accept a shortfall of up to ${naira(MAX_SHORTFALL_KOBO)}. Add --difference return to refund all of it.`
+    : 'Add --difference accept to take the order as paid, or --difference return to refund all of it.';
+  const error = `The order's total is ${naira(expectedKobo)}, but you received ${naira(receivedKobo)}: ${naira(Math.abs(overKobo))} too ${overKobo < 0 ? 'little' : 'much'}. Nothing has been recorded. ${choice}`;
   const json = {
     code: 'amount_differs',
     error,
@@ -71,7 +71,7 @@ function amountDiffersOutcome({
 function noticesOf({ kind, order }: Exclude<TransferOutcome, { kind: 'amount_differs' }>): string[] {
   if (kind === 'returned') {
     const unpaidNotice = order.paymentConfirmed ? '' : ' The order is not paid.';
-    return [`The transfer is owed back in whole: see \`refunds list\`.${unpaidNotice}`];
+    return [`You owe the customer a refund of the whole transfer: see \`refunds list\`.${unpaidNotice}`];
   }
   const isCardOrder = order.paymentMethodId === paymentMethodId('debit_credit_cards');
   return [

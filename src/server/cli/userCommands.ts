@@ -7,7 +7,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'users verify',
     usage: 'EMAIL',
-    about: 'Confirms the email of a user',
+    about: "Confirms a user's email",
     operands: ['EMAIL'],
     run: async ({ database: { db } }, { operands: [email = ''] }) => {
       const isKnown = await confirmEmailByKeeper(db, email);
@@ -22,7 +22,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'users two-factor-off',
     usage: 'EMAIL',
-    about: 'Turns two-step sign-in off for a user who lost app and codes',
+    about: 'Turns off two-step sign-in for a user who has lost both the app and the recovery codes',
     operands: ['EMAIL'],
     run: async ({ database: { db } }, { operands: [email = ''] }) => {
       const isKnown = await endSecondStepByKeeper(db, email);
@@ -37,7 +37,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'users revoke',
     usage: 'EMAIL',
-    about: 'Ends every session of a user',
+    about: 'Signs a user out everywhere',
     operands: ['EMAIL'],
     run: async ({ database: { db } }, { operands: [email = ''] }) => {
       const isKnown = await endSessionsByKeeper(db, email);
@@ -52,11 +52,11 @@ export const userCommands: readonly Command[] = [
   {
     name: 'users erase',
     usage: 'EMAIL',
-    about: 'Erases at once the account of a user who has asked for it',
+    about: 'Erases the account of a user who has asked to delete it, without waiting for the 7 days to end',
     operands: ['EMAIL'],
     run: async ({ config: { dataDir }, database: { db } }, { operands: [email = ''] }) => {
       await eraseByKeeper({ db, dataDir }, email);
-      return { text: `${email} is erased.\n`, json: { erased: email } };
+      return { text: `The account of ${email} has been erased.\n`, json: { erased: email } };
     },
   },
 ];

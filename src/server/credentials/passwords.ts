@@ -4,24 +4,24 @@ import pLimit from 'p-limit';
 import { fieldError, ShopError } from '../errors';
 import { serverFile } from '../files';
 
-/** Does so much work at a time; what comes beyond waits. @throws ShopError not_ready when too much waits already */
+/** Runs at most `maxConcurrent` tasks at a time and queues others. @throws ShopError not_ready if the queue is full */
 export function limitConcurrency({ maxConcurrent, maxQueued }: { maxConcurrent: number; maxQueued: number }) {
   const limit = pLimit(maxConcurrent);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    // What has just come stands in line for an instant, even where a place is free.
+    // A new task is pending for an instant even if it can start at once, so both counts are added.
     if (limit.activeCount + limit.pendingCount >= maxConcurrent + maxQueued)
       throw new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
     return limit(work);
   };
 }
 
-/** argon2id, OWASP's m=19 MiB, t=2, p=1; the result carries its own parameters. */
+/** argon2id with OWASP's parameters (m=19 MiB, t=2, p=1), which are part of the hash. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Native code, which no start need wait for. */
+/** Loaded on first use, so that native code does not delay the start. */
 const argon2 = () => import('@node-rs/argon2');
 
-/** Four take 76 MiB, however many sign in at once. */
+/** Four hashes at a time take 76 MiB, regardless of how many customers sign in. */
 const limitHashing = limitConcurrency({ maxConcurrent: 4, maxQueued: 500 });
 
 export function hashPassword(password: string): Promise<string> {
@@ -30,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
-/** A hash at the same cost that no password matches. */
+/** A hash with the same cost that matches no password. */
 export function unmatchableHash(): string {
   const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
@@ -38,7 +38,7 @@ export function unmatchableHash(): string {
 
 const UNMATCHABLE_HASH = unmatchableHash();
 
-/** Takes as long for an unknown user (null) as for a wrong password. */
+/** Takes as long for an unknown user (null) as for a wrong password, against timing attacks. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await limitHashing(async () =>
     (await argon2()).verify(passwordHash ?? UNMATCHABLE_HASH, password),
@@ -48,13 +48,13 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 
 const HASH_PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;
 
-/** Whether a hash was made with less work than new ones are. */
+/** Whether a hash has weaker parameters than new ones. */
 export function isOutdated(passwordHash: string): boolean {
   const [, memoryCost, timeCost] = HASH_PARAMETERS.exec(passwordHash) ?? [];
   return !(Number(memoryCost) >= ARGON2_OPTIONS.memoryCost && Number(timeCost) >= ARGON2_OPTIONS.timeCost);
 }
 
-/** The hash of a password that somebody chooses. @throws ShopError invalid_request when guessers try it first */
+/** The hash of a newly chosen password. @throws ShopError invalid_request for a common password */
 export async function hashNewPassword(password: string, field: 'password' | 'new_password'): Promise<string> {
   if (isCommonPassword(password)) {
     throw fieldError(field, 'This password is too common. Please choose another one.');
@@ -67,7 +67,7 @@ const COMMON_PASSWORDS_FILE = 'credentials/commonPasswords.txt';
 
 let commonPasswords: Set<string> | undefined;
 
-/** Whether it is among the first that a guesser tries, in any letter case. */
+/** Whether the list of common passwords has it, in any letter case. */
 function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(readFileSync(serverFile(COMMON_PASSWORDS_FILE), 'utf8').trimEnd().split('\n'));
   return commonPasswords.has(password.toLowerCase());

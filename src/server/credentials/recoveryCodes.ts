@@ -4,7 +4,7 @@ import { hashToken } from './opaqueTokens';
 const RECOVERY_CODES = 10;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Ten codes, for whoever loses the app. */
+/** Ten codes for a customer who loses the authenticator app. */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, generateRecoveryCode);
 }
@@ -15,7 +15,7 @@ function generateRecoveryCode(): string {
   return `${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/** In either case, with or without the hyphen. */
+/** Upper and lower case and the hyphen make no difference. */
 export function hashRecoveryCode(userId: number, code: string): string {
   return hashToken(`${userId}:${code.toUpperCase().replace(/[\s-]/g, '')}`);
 }

@@ -1,32 +1,32 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { NotificationListener, StopListening } from './listen';
 
-/** Queries over either database; a transaction is one too, and one begun within it is part of it. */
+/** A connection to either database, or a transaction; a nested transaction becomes part of the outer one. */
 export type Database = Queries & { transaction: Transaction };
 
 export type Queries = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
 
-/** Commits what the work has done, or rolls it back where the work throws. */
+/** Runs the work in a transaction: commits it, or rolls it back if the work throws. */
 export type Transaction = <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>;
 
 export interface PoolWaits {
-  /** requests that found every connection taken */
+  /** number of requests that found all connections in use */
   count: number;
-  /** how long all of them waited together */
+  /** their total waiting time */
   seconds: number;
 }
 
 export interface OpenDatabase {
   db: Database;
-  /** whether other processes may work on it too */
+  /** whether other processes may use it, too */
   isShared: boolean;
-  /** brings the tables up to date; safe beside other starting servers */
+  /** applies the migrations; safe while other servers start, too */
   migrate(): Promise<void>;
-  /** resolves when the database answers */
+  /** resolves when the database responds */
   ping(): Promise<void>;
-  /** hears every NOTIFY on a channel, from whichever process */
+  /** receives every NOTIFY on a channel, from any process */
   listen(channel: string, listener: NotificationListener): Promise<StopListening>;
-  /** how many connections there are; null where there is but the one inside this process */
+  /** connection counts; null for the embedded database, which has none */
   connections(): { open: number; idle: number; waiting: number; waits: PoolWaits } | null;
   close(): Promise<void>;
 }

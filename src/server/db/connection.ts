@@ -1,25 +1,25 @@
 import pg from 'pg';
 import { ConnectionFailure } from './databaseErrors';
 
-/** What Drizzle sends its statements to: the pool, or one connection of it. */
+/** The client that Drizzle sends its statements to: the pool, or one of its connections. */
 export interface Queryable {
   query(statement: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult>;
 }
 
-/** Longer than the server lets a statement run: whoever gives no answer by then is not there any more. */
+/** Longer than the server's statement timeout, so a server without a response by then is unreachable. */
 const RESPONSE_TIMEOUT_MS = 9_000;
 
 interface Options {
   /** whether statements may have names */
   prepared: boolean;
-  /** gave no answer in time; the connection itself is cut off already */
+  /** called when a response is overdue; the connection has already been destroyed */
   onTimeout: () => void;
 }
 
-/** A connection on which each statement has an answer in time, or the reason why there is none. */
+/** Wraps a connection so that each statement resolves or fails in time. @throws ConnectionFailure if it breaks */
 export function createConnection(client: pg.ClientBase, { prepared, onTimeout }: Options): Queryable {
   let failure: Error | undefined;
-  // It may break between two statements of a transaction; without a listener that would end the process.
+  // It may break between two statements of a transaction; without a listener the error would end the process.
   client.on('error', (error) => (failure ??= error));
   return {
     query: async (statement, values) => {
@@ -39,7 +39,7 @@ export function createConnection(client: pg.ClientBase, { prepared, onTimeout }:
   };
 }
 
-/** Ends a connection at once, since one that is silent answers no farewell either. */
+/** Destroys a connection at once, since an unresponsive server would not close it properly either. */
 export function destroyConnection(client: pg.ClientBase): void {
   if (client instanceof pg.Client) {
     client.connection.stream.destroy(new ConnectionFailure(`No answer within ${RESPONSE_TIMEOUT_MS} ms`));

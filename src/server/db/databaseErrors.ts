@@ -1,7 +1,7 @@
-/** What the database was waited for in vain. */
+/** The resource of the database that was not available in time. */
 export type BusyReason = 'lock' | 'statement' | 'transaction' | 'connection' | 'disk';
 
-/** A connection could not be had in time, broke, or gave no answer in time. */
+/** A connection could not be opened in time, broke, or gave no response in time. */
 export class ConnectionFailure extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -9,7 +9,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** The SQLSTATE of an error of either database, however deep it is wrapped. */
+/** The SQLSTATE of an error of either database, at any depth of causes. */
 function sqlStateOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && SQL_STATE.test(cause.code)) return cause.code;
@@ -30,9 +30,9 @@ const BUSY_REASONS: Partial<Record<string, BusyReason>> = {
   '57014': 'statement',
   '25P03': 'transaction',
   '53100': 'disk',
-  // An embedded database whose disk is nearly full, and a PostgreSQL server that others have taken over from.
+  // Read-only: an embedded database whose disk is nearly full, or a PostgreSQL server after a failover.
   '25006': 'disk',
-  // Too many clients; and a server that stops, has crashed, or starts.
+  // Too many clients, or a server that is shutting down, has crashed, or is starting.
   '53300': 'connection',
   '57P01': 'connection',
   '57P02': 'connection',
@@ -40,7 +40,7 @@ const BUSY_REASONS: Partial<Record<string, BusyReason>> = {
 };
 const CONNECTION_CLASS = '08';
 
-/** Null when the error is something else than time or room running out. */
+/** The resource that ran out; null for any other error. */
 export function busyReasonOf(error: unknown): BusyReason | null {
   const state = sqlStateOf(error);
   if (state !== undefined) {
@@ -52,7 +52,7 @@ export function busyReasonOf(error: unknown): BusyReason | null {
   return null;
 }
 
-/** Whether the same work may succeed when it is simply begun again. */
+/** Whether a transaction failed by a conflict with another one, so that a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.some((state) => state === sqlStateOf(error));
 }
@@ -61,7 +61,7 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
 }
 
-/** Whether a statement failed because another row has the same. @param constraint which one must be meant */
+/** Whether a statement violated a unique constraint. @param constraint only this one, if given */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === UNIQUE_VIOLATION) {

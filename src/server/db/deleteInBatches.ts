@@ -5,9 +5,9 @@ import type { Database } from './client';
 const BATCH = 1_000;
 
 /**
- * Deletes the rows that fit, in statements of their own, so that none holds many locks or much of the log; whoever is
- * cut short begins again.
- * @param signal when aborted, no further statement is begun
+ * Deletes the rows that match the condition in batches, so that no statement holds many locks or writes much of the log
+ * at once. An interrupted run can simply be repeated.
+ * @param signal when aborted, no further batch is started
  */
 export async function deleteInBatches(
   db: Database,

@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 
 /**
- * The embedded database cannot go on when its write-ahead log, which grows by 16 MiB at a time, finds no room. So
- * it writes nothing any more while there is still room for what is under way.
+ * The embedded database hangs when its write-ahead log, which grows by 16 MiB at a time, fills the disk. So writing
+ * stops while there is still space for transactions in progress.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ export function hasFreeSpace(folder: string): boolean {
   return bavail * bsize >= RESERVE_BYTES;
 }
 
-/** While the disk is nearly full, every transaction may only read: others fail with SQLSTATE 25006. */
+/** Makes all transactions read-only while the disk is nearly full: writes fail with SQLSTATE 25006. */
 export class FolderDatabase extends PGlite {
   private isWritable = true;
 

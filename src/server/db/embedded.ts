@@ -14,18 +14,18 @@ import { listenEmbedded } from './listen';
 import { migrateEmbedded } from './migrate';
 import { retryTransactions, createRetry } from './retry';
 
-/** The embedded database of a data folder, which no other process may hold. @throws StartError */
+/** Opens the embedded database of a data folder and locks the folder for this process. @throws StartError */
 export async function openFolderDatabase(dataDir: string): Promise<OpenDatabase> {
   try {
     ensureFolder(dataDir);
   } catch (error) {
-    throw new StartError(`DATA_DIR wants a folder that can be written: ${dataDir}`, error);
+    throw new StartError(`DATA_DIR must be a folder that the shop can write to: ${dataDir}`, error);
   }
   const unlock = await lockFolder(dataDir);
   try {
     if (!hasFreeSpace(dataDir)) throw new Error('the disk has less than 64 MB left');
     const database = await openEmbedded(new FolderDatabase(path.join(dataDir, 'database'), embeddedOptions));
-    // PGlite takes no notice of the process's umask. Its folders are closed; so that its files are, too:
+    // PGlite ignores the process's umask, so permissions are restricted again once its files exist.
     const migrate = () => database.migrate().finally(() => restrictToOwner(dataDir));
     const close = async () => {
       try {
@@ -41,10 +41,10 @@ export async function openFolderDatabase(dataDir: string): Promise<OpenDatabase>
   }
 }
 
-/** Extensions that the first migrations ask for. */
+/** The extensions that the first migrations create. */
 const embeddedOptions = { extensions: { fuzzystrmatch, pg_trgm, unaccent } };
 
-/** An embedded database in memory; `dump` is what `PGlite.dumpDataDir` gave. */
+/** Opens an embedded database in memory; `dump` is the result of `PGlite.dumpDataDir`. */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { client: PGlite }> {
   const client = new PGlite({ ...embeddedOptions, ...(dump && { loadDataDir: dump }) });
   return { ...(await openEmbedded(client)), client };

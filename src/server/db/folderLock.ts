@@ -6,17 +6,18 @@ import { StartError } from '../errors';
 import { startHeartbeat } from './heartbeat';
 
 const POLL_MS = 200;
-/** A lock that nobody has touched for so long is nobody's: its holder touches it every second. */
+/** A lock untouched for this long is stale: its holder touches it every second. */
 const STALE_MS = 10_000;
-/** A server that was just told to stop gets this long to be gone. */
+/** Time that a stopping server gets to release its lock. */
 const GRACE_MS = 3_000;
-/** Longer than a holder takes to see that another one has taken its lock. */
+/** Longer than a holder takes to notice that another process has taken its lock. */
 const CONFIRM_MS = 2_500;
 
 /**
- * Takes a folder for this process: a file `lock` that it touches every second. It names no process, since the other may
- * run in another container. Each waiting process measures by its own clock how long the file stays untouched.
- * @returns what gives the folder back
+ * Locks a folder for this process with a file `lock`, which it touches every second. The file holds no process id,
+ * since the other process may run in another container. A waiting process measures by its own clock how long the file
+ * stays untouched.
+ * @returns releases the lock
  * @throws StartError while another process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -49,14 +50,16 @@ async function takeOverLock(file: string, token: string): Promise<void> {
       if (createLock(file, token)) return;
     } else if (current !== previous) {
       if (previous !== null && now - startedAt > GRACE_MS)
-        throw new StartError(`${folder} is in use by another server. Stop it, or set DATA_DIR.`);
+        throw new StartError(
+          `${folder} is in use by another server. Stop it, or set DATA_DIR to another folder.`,
+        );
       changedAt = now;
     } else if (now - changedAt > STALE_MS && (await replaceLock(file, token))) return;
     previous = current;
   }
 }
 
-/** Whoever else does the same, the last one has it. */
+/** Of several processes that replace a stale lock, the last one gets it. @returns whether it is this process */
 async function replaceLock(file: string, token: string): Promise<boolean> {
   const tempFile = `${file}.${token}`;
   try {
@@ -83,12 +86,14 @@ function createLock(file: string, token: string): boolean {
 function notWritable(folder: string, error: unknown): StartError {
   const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
   return new StartError(
-    isFull ? `The disk of ${folder} is full.` : `DATA_DIR wants a folder that can be written: ${folder}`,
+    isFull
+      ? `The disk of ${folder} is full. Free some space and start again.`
+      : `DATA_DIR must be a folder that the shop can write to: ${folder}`,
     error,
   );
 }
 
-/** Changes whenever the lock is touched or taken; null while there is none. */
+/** A text that changes whenever the lock is touched or taken over; null while there is no lock. */
 function readLock(file: string): string | null {
   const touchedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return touchedAt === undefined ? null : `${contentOf(file)} ${touchedAt}`;

@@ -3,18 +3,19 @@ import { threadFile } from '../files';
 import type { HeartbeatData } from './heartbeatWorker';
 
 const BEAT_MS = 1_000;
-/** A server that has answered nothing for so long, on a full disk, hangs in the database for good. */
+/** If the main thread is blocked for this long and the disk is full, the database hangs forever. */
 const HANGING_MS = 20_000;
 
 export interface Heartbeat {
-  /** the lock may go from now on; for the end of the process, which waits for nothing */
+  /** stops guarding the lock, synchronously, for the end of the process */
   end(): void;
   stop(): Promise<void>;
 }
 
 /**
- * A thread of its own, as the database works on the main one and may keep it for seconds. It ends the process at once when
- * the lock is another's (the machine slept, say): whoever holds it now must be alone.
+ * Touches the lock from a worker thread, since the embedded database may block the main one for seconds. It kills the
+ * process at once if another one has taken the lock (after the machine slept, for example): two holders would corrupt
+ * the database.
  */
 export function startHeartbeat(file: string, token: string): Heartbeat {
   const mainBeat = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));

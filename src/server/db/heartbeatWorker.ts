@@ -1,16 +1,16 @@
 import { readFileSync, rmSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/** What the thread is given. */
+/** The worker's data. */
 export interface HeartbeatData {
-  /** the lock, and what stands in it as long as it is ours */
+  /** path of the lock; its content is `token` as long as this process holds it */
   file: string;
   token: string;
   beatMs: number;
   hangingMs: number;
-  /** when the main thread was last seen at work */
+  /** time of the main thread's last heartbeat */
   mainBeat: BigInt64Array<SharedArrayBuffer>;
-  /** 1 once the lock may go */
+  /** 1 once the lock is being released */
   isOver: Int32Array<SharedArrayBuffer>;
 }
 
@@ -27,16 +27,19 @@ setInterval(() => {
   beatAt = now;
   if (wasAsleep) Atomics.store(mainBeat, 0, BigInt(now));
   if (now - Number(Atomics.load(mainBeat, 0)) > hangingMs && !hasFreeSpace())
-    killProcess('The disk of the data folder is full and the database hangs: the server stops.');
+    killProcess(
+      'The disk of the data folder is full and the database hangs, so the server is stopping. Free some space and start it again.',
+    );
 }, beatMs);
 
 function touchLock(now: number): void {
   try {
     if (readFileSync(file, 'utf8') !== token)
-      killProcess('The data folder was taken by another server: this one stops.');
+      killProcess('Another server has taken the data folder, so this one is stopping.');
     utimesSync(file, now / 1_000, now / 1_000);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') killProcess('The lock of the data folder is gone: the server stops.');
+    if (codeOf(error) === 'ENOENT')
+      killProcess('The lock file of the data folder is gone, so the server is stopping.');
   }
 }
 
@@ -56,7 +59,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The process, at once: it may write nothing more. */
+/** Kills the process at once, so that it writes nothing more. */
 function killProcess(sentence: string): void {
   if (Atomics.load(isOver, 0)) return;
   try {

@@ -4,9 +4,9 @@ import pg from 'pg';
 
 /** Receives the NOTIFY messages of one channel. */
 export interface NotificationListener {
-  /** a message came */
+  /** a message has arrived */
   received(payload: string): void;
-  /** from now on every message is received; some may have been missed before */
+  /** from now on all messages are received; some may have been missed before */
   connected(): void;
   /** messages may be missed until `connected` is called again */
   disconnected(): void;
@@ -15,7 +15,7 @@ export interface NotificationListener {
 /** Stops the listener. */
 export type StopListening = () => Promise<void>;
 
-/** The embedded database delivers a message before it answers the statement that sent it. */
+/** Listens on the embedded database, which delivers a message before the statement that sent it resolves. */
 export async function listenEmbedded(
   client: PGlite,
   channel: string,
@@ -33,12 +33,12 @@ export async function listenEmbedded(
 const LISTENER_NAME = 'kanti listener';
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
-/** A connection may die unnoticed (a pulled cable), so it is checked this often. */
+/** Interval of checks, since a connection may die unnoticed (a pulled cable). */
 const HEARTBEAT_MS = 5_000;
 const RESPONSE_TIMEOUT_MS = 5_000;
 const CLOSE_MS = 500;
 
-/** Listens on a connection of its own, which is opened again whenever it breaks. */
+/** Listens on a dedicated connection, which is reopened whenever it breaks. */
 export function listenPostgres(url: string, channel: string, listener: NotificationListener): StopListening {
   const stop = new AbortController();
   const listening = listenUntil(stop.signal, url, channel, listener);
@@ -75,11 +75,11 @@ async function listenUntil(
       retryMs = FIRST_RETRY_MS;
       await keepAlive(client, ended.signal);
     } catch {
-      // The connection broke or never came about; the next round tries again.
+      // The connection broke or could not be opened; the next iteration retries.
     }
     listener.disconnected();
     end();
-    // Towards a dead network even closing waits for an answer.
+    // On a dead network, closing would wait for a response, too.
     await Promise.race([client.end().catch(() => undefined), sleep(CLOSE_MS)]);
     await pause(retryMs, stop);
     retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
@@ -93,7 +93,7 @@ async function keepAlive(client: pg.Client, end: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits, or less when the signal comes. */
+/** Waits, until the signal is aborted at the latest. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -10,10 +10,10 @@ import { isLockTimeout } from './databaseErrors';
 
 const migrationsFolder = serverFile('db/migrations');
 
-/** Any number, the same in every server: whoever holds it migrates, the others wait. */
+/** Advisory lock id, arbitrary but the same in all servers: the server that holds it migrates, the others wait. */
 const MIGRATION_LOCK = 7_300_411;
 const CONNECT_MS = 5_000;
-/** How long a migration waits for a table at a time: everyone else who needs the table waits behind it. */
+/** Lock timeout of a migration. Kept short, since all later queries on the table queue behind a waiting migration. */
 const TABLE_LOCK_MS = 2_000;
 const MAX_ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
@@ -22,7 +22,7 @@ export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await migratePglite(db, { migrationsFolder });
 }
 
-/** Migrates on one connection of its own, whose session holds the lock. @throws StartError when it does not answer */
+/** Migrates on a dedicated connection, whose session holds the lock. @throws StartError if it cannot connect */
 export async function migratePostgres(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -32,17 +32,20 @@ export async function migratePostgres(url: string): Promise<void> {
   });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
-    throw new StartError(`The database does not answer for migrations: ${messageOf(error)}`, error);
+    throw new StartError(
+      `The database does not answer, so it cannot be brought up to date: ${messageOf(error)}`,
+      error,
+    );
   });
   try {
-    // An index may take an hour to build, and another server may be at it.
+    // Building an index may take an hour, possibly in another server.
     const unlimited = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     for (const limit of unlimited) await client.query(`set ${limit} = 0`);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`);
     await migrateWhenFree(client);
   } finally {
-    // With the session its lock ends.
+    // Ending the session releases the advisory lock.
     await client.end();
   }
 }

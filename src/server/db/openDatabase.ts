@@ -8,7 +8,7 @@ type Settings = Pick<
   'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'databasePrepared' | 'dataDir'
 >;
 
-/** The database that the settings name: PostgreSQL, or the embedded one in the data folder. Only that one is loaded. */
+/** Opens the configured database: PostgreSQL, or the embedded one in the data folder. Loads only that one's code. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = settings;
   if (dataDir) restrictToOwner(dataDir);
@@ -17,7 +17,7 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   return openPostgres({ ...settings, databaseUrl, databaseDirectUrl: databaseDirectUrl ?? databaseUrl });
 }
 
-/** Brings a database up to date. An empty shop is filled with samples, except in production. */
+/** Migrates a database and seeds an empty one: with sample products, except in production. */
 export async function prepareDatabase(
   database: Pick<OpenDatabase, 'db' | 'migrate'>,
   { production }: Pick<Config, 'production'>,

@@ -8,24 +8,24 @@ import type { Retry } from './retry';
 
 interface PoolSettings {
   url: string;
-  /** connections at most */
+  /** maximum number of connections */
   size: number;
-  /** whether a pooler shares its connections by the transaction, so that none keeps what a session has set */
+  /** whether there is a pooler in transaction mode, with which session settings do not persist */
   isPooled: boolean;
   /** whether statements may have names */
   prepared: boolean;
 }
 
 const CONNECT_MS = 4_000;
-/** A connection is worth keeping: it has read its plans, and the dictionaries of the search. */
+/** Long, since a used connection has its plans and the search dictionaries in memory. */
 const IDLE_MS = 10 * 60_000;
 const KEEP_ALIVE_MS = 10_000;
 const STATEMENT_MS = 8_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Short, since a connection is kept meanwhile; `Retry` waits longer where that is worth it. */
+/** Short, since waiting occupies a connection; `Retry` waits longer on a limited number of connections. */
 const LOCK_MS = 150;
 
-/** The limits of time, for a session or (`local`) a transaction. */
+/** SQL that sets the timeouts of a session or (`local`) of a transaction. */
 function timeLimits(scope: 'session' | 'local', lockMs = LOCK_MS): string {
   return [
     `set ${scope} lock_timeout = ${lockMs}`,
@@ -36,20 +36,20 @@ function timeLimits(scope: 'session' | 'local', lockMs = LOCK_MS): string {
 
 export interface Pool extends Queryable {
   /**
-   * Commits what the work has done on one connection, or rolls it back. A connection is the same object each time.
-   * @param lockMs how long the work may wait for a lock; undefined: LOCK_MS, as for every statement
+   * Runs the work in a transaction on one connection. Each connection is always passed as the same object.
+   * @param lockMs lock timeout; undefined: LOCK_MS, as for every statement
    */
   transaction<Result>(work: (connection: Queryable) => Promise<Result>, lockMs?: number): Promise<Result>;
   counts: OpenDatabase['connections'];
   end(): Promise<void>;
 }
 
-/** Connections on which every wait has an end. Those that break or fall silent are thrown away. */
+/** Opens a pool in which every wait has a timeout. Broken and unresponsive connections are discarded. */
 export function openPool(settings: PoolSettings, retry: Retry): Pool {
   const { isPooled } = settings;
   const { pool, connectionOf } = createPgPool(settings);
   const waits: PoolWaits = { count: 0, seconds: 0 };
-  // Not the pool's own `query`, which throws a connection away after each error, such as a lock that is held.
+  // Not the pool's own `query`, which discards the connection after any error, such as a lock timeout.
   const withConnection = async <Result>(work: (connection: Queryable) => Promise<Result>) => {
     const client = await connectInTime(pool, waits);
     try {
@@ -81,7 +81,7 @@ export function openPool(settings: PoolSettings, retry: Retry): Pool {
 
 function createPgPool({ url, size, isPooled, prepared }: PoolSettings) {
   const idle = new Set<pg.ClientBase>();
-  // What one connection lost in silence, those that lie idle have lost, too.
+  // If one connection is unresponsive, the idle ones have most likely lost the server, too.
   const onTimeout = () => idle.forEach(destroyConnection);
   const connectionOf = memoizePerKey((client: pg.ClientBase) =>
     createConnection(client, { prepared, onTimeout }),
@@ -89,13 +89,13 @@ function createPgPool({ url, size, isPooled, prepared }: PoolSettings) {
   const options = {
     connectionString: url,
     max: size,
-    // Statements that a transaction makes together are sent together.
+    // Sends concurrent statements of a transaction together.
     pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // The pool waits for its promise, which its types do not say.
+    // The pool awaits the promise, although its types do not declare it.
     onConnect: async (client: pg.ClientBase) => {
       if (!isPooled) await connectionOf(client).query(timeLimits('session'));
     },
@@ -136,7 +136,7 @@ async function inTransaction<Result>(
     await connection.query('commit');
     return result;
   } catch (error) {
-    // Where this fails, too, the connection is broken, and the pool drops it.
+    // If this fails, too, the connection is broken, and the pool discards it.
     await connection.query('rollback').catch(() => undefined);
     throw error;
   }

@@ -16,7 +16,7 @@ export interface PostgresSettings extends Pick<Config, 'databasePool' | 'databas
   databaseDirectUrl: string;
 }
 
-/** A PostgreSQL database, which other servers may work on too. @throws StartError when it does not answer */
+/** Opens a PostgreSQL database, which other servers may share. @throws StartError if it does not respond */
 export async function openPostgres(settings: PostgresSettings): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databasePool: size } = settings;
   const isPooled = directUrl !== url;
@@ -26,7 +26,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartError(`DATABASE_URL does not answer: ${messageOf(error)}`, error);
+    throw new StartError(`The database at DATABASE_URL does not answer: ${messageOf(error)}`, error);
   }
   const transactionOf = memoizePerKey(toTransaction);
   const db = retryTransactions(toDatabase(pool), retry, (work, lockMs) =>
@@ -45,10 +45,10 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
   };
 }
 
-/** Drizzle calls nothing of its client but `query`, as long as it begins no transactions. */
+/** The cast is safe: Drizzle only calls `query` of its client, except for its own transactions, which are not used. */
 const toDatabase = (client: Queryable) => drizzle({ client: client as pg.Client, casing: 'snake_case' });
 
-/** Within a transaction another one is part of it. */
+/** A nested transaction becomes part of the outer one. */
 function toTransaction(connection: Queryable): Database {
   const tx: Database = withTransactions(toDatabase(connection), (work) => work(tx));
   return tx;

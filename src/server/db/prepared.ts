@@ -1,7 +1,7 @@
 import { sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from './client';
 
-/** What is made once for each key, and kept as long as the key is. */
+/** Memoizes a function by its argument; a value lives as long as its key. */
 export function memoizePerKey<Key extends WeakKey, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const cache = new WeakMap<Key, Value>();
   return (key) => {
@@ -12,19 +12,17 @@ export function memoizePerKey<Key extends WeakKey, Value>(create: (key: Key) => 
 }
 
 /**
- * A query that is put together once for a connection, for those that every request or order makes: putting one together
- * takes longer than sending it. It runs in a transaction, too. It has a name (`.prepare(name)`), by which PostgreSQL
- * parses and plans it once for a connection: the columns that it answers with must keep their types as long as a server
- * runs that prepares it.
+ * Builds a query once per connection, also for use in transactions. For queries of every request or order, since
+ * building one takes longer than sending it. Its name (`.prepare(name)`) lets PostgreSQL parse and plan it once per
+ * connection: the result columns must keep their types as long as a server runs that prepares it.
  */
 export function preparePerConnection<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
   return memoizePerKey(prepare);
 }
 
 /**
- * Waits for statements of a transaction that were sent together, none waiting for another's answer: one round trip. They
- * are carried out in their order, and after one that fails all others fail, too, for the transaction is over: the first of
- * them says why.
+ * Awaits statements of a transaction that are pipelined in one round trip. They run in order, and once one has failed
+ * all later ones fail, too, since the transaction is aborted: the first error is thrown, as it has the reason.
  */
 export async function awaitPipelined<Statements extends readonly unknown[]>(
   statements: readonly [...Statements],
@@ -33,7 +31,7 @@ export async function awaitPipelined<Statements extends readonly unknown[]>(
   return Promise.all(statements);
 }
 
-/** A row whose values are given when the prepared query runs, each by the name of its column. */
+/** A row of placeholders, named after their columns, for the values of a prepared query. */
 export function placeholdersFor<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
   return names.reduce(
     (row, name) => ({ ...row, [name]: sql.placeholder(name) }),

@@ -6,19 +6,19 @@ import { isConflict, isLockTimeout } from './databaseErrors';
 const MAX_RETRIES = 3;
 const MAX_PAUSE_MS = 50;
 
-/** For how long a held lock is waited for in all. */
+/** Total time to wait for a lock. */
 const LOCK_WAIT_MS = 2_500;
-/** How long a repeated attempt waits for a lock. */
+/** Lock timeout of a retry. */
 const RETRY_LOCK_MS = 800;
 
-/** @param lockMs how long this attempt may wait for a lock; undefined: as long as its session allows */
+/** @param lockMs lock timeout of this attempt; undefined: that of its session */
 type Attempt<Result> = (lockMs?: number) => Promise<Result>;
 
 export type Retry = <Result>(attempt: Attempt<Result>) => Promise<Result>;
 
 /**
- * Repeats what failed by a conflict with another transaction. A lock that is held is waited for briefly at first; whoever
- * must wait longer does so on few connections, so that all others stay free for those who need no such lock.
+ * Creates a function that retries work after a conflict with another transaction or a lock timeout. The first attempt
+ * waits only briefly for a lock; longer waits are limited to a few connections, so that the others stay free.
  */
 export function createRetry({ lockWaiters }: { lockWaiters: number }): Retry {
   const limitLockWaiters = pLimit(lockWaiters);
@@ -46,15 +46,15 @@ export function createRetry({ lockWaiters }: { lockWaiters: number }): Retry {
   };
 }
 
-/** @param lockMs as an attempt has it */
+/** @param lockMs as for an `Attempt` */
 type Begin = <Result>(work: (tx: Database) => Promise<Result>, lockMs?: number) => Promise<Result>;
 
-/** Every transaction begun on the database is tried again; not those inside of one, which end with it. */
+/** Retries every transaction of the database. Nested ones are not retried, as they end with the outer one. */
 export function retryTransactions(db: Queries, retry: Retry, begin: Begin): Database {
   return withTransactions(db, (work) => retry((lockMs) => begin(work, lockMs)));
 }
 
-/** The database, whose transactions are these instead of Drizzle's own. */
+/** The database with `transaction` in place of Drizzle's own. */
 export function withTransactions(db: Queries, transaction: Transaction): Database {
   return Object.assign(db, { transaction });
 }

@@ -6,7 +6,7 @@ import { categories, products, synonyms } from './schema';
 import { readCatalogue, readSynonyms } from './seeds/readSeeds';
 import { seedImages, type SeedProduct } from './seeds/seedProduct';
 
-/** Makes the fixed categories, which every shop has. */
+/** Inserts the fixed categories, which every shop has. */
 export async function seedCategories(db: Database): Promise<void> {
   await db
     .insert(categories)
@@ -14,7 +14,7 @@ export async function seedCategories(db: Database): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Makes the committed synonyms, also those that an earlier release had otherwise. What the keeper changed or took away stays so. */
+/** Inserts the committed synonyms and updates those of an earlier release. The keeper's changes and removals stay. */
 export async function seedSynonyms(db: Database): Promise<void> {
   const hasChanged = sql`(${synonyms.means}, ${synonyms.maker}) is distinct from (excluded.means, excluded.maker)`;
   await db
@@ -27,7 +27,7 @@ export async function seedSynonyms(db: Database): Promise<void> {
     });
 }
 
-/** Whether a product of the committed catalogue is still there, under its sample name. */
+/** Whether a product of the sample catalogue still exists under its sample name. */
 export async function hasSampleProducts(db: Database): Promise<boolean> {
   const samples = new Map(readCatalogue().map((product) => [product.product_id, product.name]));
   const rows = await db
@@ -37,7 +37,7 @@ export async function hasSampleProducts(db: Database): Promise<boolean> {
   return rows.some(({ id, name }) => samples.get(id) === name);
 }
 
-/** Fills an empty shop: the fixed categories, the committed synonyms, and the committed catalogue where there is no product yet. */
+/** Inserts the categories, the committed synonyms and, if there are no products yet, the sample catalogue. */
 export async function seed(db: Database): Promise<{ products: number }> {
   return db.transaction(async (tx) => {
     await seedCategories(tx);

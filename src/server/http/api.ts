@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InProcessCalls } from './callInProcess';
 
-/** The customer who calls, and the session that the access token was given in. */
+/** The authenticated customer and the session of the access token. */
 export interface AuthenticatedUser {
   id: number;
   sessionId: string;
 }
 
-/** Tells who calls. @throws ShopError token_invalid */
+/** Authenticates the caller. @throws ShopError token_invalid */
 export type Authenticate = (request: FastifyRequest) => Promise<AuthenticatedUser>;
 
-/** What calls are served on: `app.ts` makes it and passes it to the routes of every module. */
+/** What modules register their routes on; created in `app.ts`. */
 export interface Api {
-  /** the server, or a scope of it that has hooks of its own */
+  /** the server, or an encapsulated scope with its own hooks */
   app: FastifyInstance;
   authenticate: Authenticate;
-  /** the calls that the server may also ask of itself, by name */
+  /** the calls that the server can also make in process, by name */
   inProcessCalls: InProcessCalls;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** who calls; null for a visitor, and on calls that are open to anyone */
+    /** the authenticated customer; null for a visitor, and on calls that are open to anyone */
     user: AuthenticatedUser | null;
   }
 }

@@ -1,15 +1,15 @@
 import * as T from 'typebox';
 import type { TSchema } from 'typebox';
 
-/** No call takes more. */
+/** Upper bound for all calls. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** For spaces, and for names that a call does not read. */
+/** Allowance for whitespace and for properties that the call ignores. */
 export const SPARE_BYTES = 4 * 1024;
-/** A character as an escape: `\u20a6`. */
+/** The size of an escaped character: `\u20a6`. */
 const MAX_BYTES_PER_CHARACTER = 6;
 const MAX_BYTES_PER_NUMBER = 32;
 
-/** How many bytes of JSON a body of this schema can need. @param schema of a body; none: the call reads no body */
+/** The maximum size of a valid JSON body. @param schema of the body; undefined: the call reads no body */
 export function bodyLimitOf(schema: TSchema | undefined): number {
   return Math.min(MAX_BODY_BYTES, SPARE_BYTES + (schema ? maxBytesOf(schema) : 0));
 }

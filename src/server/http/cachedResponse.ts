@@ -9,24 +9,24 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** Best first. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** A body that is ready to be sent: its bytes, what identifies them, and its compressed forms once somebody took them. */
+/** A serialised response: its bytes, its ETag, and compressed forms, which are created on first use. */
 export interface CachedResponse {
   identity: Buffer;
-  /** of the identity bytes, without quotes */
+  /** ETag of the uncompressed bytes, without quotes */
   tag: string;
-  /** `cache-control` and `content-type` among them win over what is usual */
+  /** `cache-control` and `content-type` override the defaults */
   headers: Readonly<Record<string, string>>;
   compressed: Map<Encoding, Promise<Buffer>>;
-  /** what of the catalogue it shows, for what is made of it */
+  /** the products in the response, for the invalidation of pages rendered from it */
   shownProducts?: ShownProducts;
 }
 
 export interface ShownProducts {
-  /** the products whose stock it shows */
+  /** ids of the products whose stock it shows */
   products: readonly number[];
-  /** `list`: an edited product may join or leave it; `stock_list`: one that is there again, too */
+  /** `list`: an edited product may join or leave it; `stock_list`: so may one that is back in stock */
   kind: 'product' | 'list' | 'stock_list';
-  /** more had changed already than it shows: it is not kept */
+  /** older than changes that had already happened: it is not cached */
   isStale?: boolean;
 }
 
@@ -40,14 +40,14 @@ export function toCachedText(text: string, headers: Record<string, string>): Cac
   return { identity, tag, headers, compressed: new Map() };
 }
 
-/** Smaller bodies fit into one packet anyway. */
+/** Smaller bodies fit into one packet uncompressed. */
 const COMPRESS_FROM_BYTES = 1_024;
 
 /**
- * Sends an answer in the best encoding that the client takes, or 304 when the client has it. Each encoding has its own
- * strong ETag (RFC 9110, section 8.8.3); a client may show the tag of any. `no-cache` means "keep it, but ask first":
- * stock and prices may change at any moment, and asking costs an empty answer.
- * @param status of an answer that is no success: it has no tag
+ * Sends a response in the best encoding that the client accepts, or 304 if the client has it. Each encoding has its own
+ * strong ETag (RFC 9110, section 8.8.3); a client may send that of any encoding. `no-cache` means "store, but
+ * revalidate": stock and prices may change at any moment, and revalidation only costs an empty response.
+ * @param status a status other than 200 is sent without an ETag
  */
 export async function sendCached(
   request: FastifyRequest,
@@ -78,7 +78,7 @@ function etag(tag: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
 }
 
-/** As small as a thread can make it in a few milliseconds; done once for an answer, not once for a request. */
+/** The best quality within a few milliseconds; each response is compressed once, not per request. */
 const BROTLI_QUALITY = 5;
 
 const brotliBytes = promisify(brotliCompress);

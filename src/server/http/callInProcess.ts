@@ -5,7 +5,7 @@ import type { CachedResponse } from './cachedResponse';
 import { isStorable } from './storableInput';
 import { isValid } from './validation';
 
-/** What a call that is answered from memory needs to know: nothing of who asks. */
+/** The input of a cached call, which must not depend on the caller. */
 export interface CachedCallInput<Definition extends Call> {
   params: ParamsOf<Definition>;
   query: QueryOf<Definition>;
@@ -16,16 +16,16 @@ interface InProcessCall {
   handler: (input: CallArguments) => Promise<CachedResponse>;
 }
 
-/** Those calls, by name. */
+/** The calls that can be made in process, by name. */
 export type InProcessCalls = Map<string, InProcessCall>;
 
-/** A call's answer to this server itself. */
+/** The response of a call made in process. */
 export interface InProcessResponse extends CallResponse {
-  /** missing for a refusal */
+  /** undefined for an error */
   cached?: CachedResponse;
 }
 
-/** The same handlers as over HTTP, after the same look at what is asked. */
+/** Calls the same handlers as over HTTP, after the same validation. @throws Error for an unknown call */
 export async function callInProcess(
   readyCalls: InProcessCalls,
   name: string,
@@ -34,10 +34,12 @@ export async function callInProcess(
   const call = readyCalls.get(name);
   if (!call) throw new Error(`No call ${name} is answered in process`);
   const { schemas, handler } = call;
-  // As it would arrive over HTTP: what is undefined is not sent.
+  // As over HTTP, undefined parameters are not sent.
   const input = { params: { ...params }, query: withoutUndefined(query) };
   if (!isStorable(input) || !isValid(schemas.params, input.params) || !isValid(schemas.query, input.query))
-    return errorResponse(new ShopError('invalid_request', 'The request is not valid.'));
+    return errorResponse(
+      new ShopError('invalid_request', 'The request is not valid. Please check it and try again.'),
+    );
   try {
     const cached = await handler(input);
     return { status: 200, headers: cached.headers, body: JSON.parse(cached.identity.toString()), cached };

@@ -5,8 +5,8 @@ const IN_BRACKETS = /^\[(.+)\](?::\d+)?$/;
 const PORT = /:\d+$/;
 
 /**
- * Who asks: the sender, or whom a trusted proxy names, with or without a port (RFC 7239, section 6). Null where it
- * names no address, such as `unknown`.
+ * The client's address: that of the sender, or the one given by a trusted proxy, without its port (RFC 7239,
+ * section 6). Null if the proxy gives no address, such as `unknown`.
  */
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
   const [, bracketed] = IN_BRACKETS.exec(ip) ?? [];

@@ -2,12 +2,12 @@ import * as T from 'typebox';
 import type { TSchema } from 'typebox';
 import { TEXT_INPUT_FORMAT } from '@contract/entities/text.schemas';
 
-/** Makes of a part of a request what its schema speaks of. */
+/** Coerces a part of a request (params, query, headers or body) to the types of its schema. */
 export type CoercePart = (part: unknown) => unknown;
 
 const unchanged: CoercePart = (part) => part;
 
-/** Texts that people type, at any depth: a tab becomes a space, and the space around them goes. */
+/** Normalises text inputs at any depth: tabs become spaces, and surrounding whitespace is trimmed. */
 export function textCoercion(schema: TSchema): CoercePart {
   if (T.IsString(schema)) return isTextInput(schema) ? trim : unchanged;
   if (T.IsUnion(schema)) return schema.anyOf.some(isTextInput) ? trim : unchanged;
@@ -39,7 +39,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/;
 
-/** Addresses and headers are text, so there a text that looks like the number or flag asked for is one. */
+/** Params, query and headers arrive as text: converts those whose schema is a number or a boolean. */
 export function queryCoercion(schema: TSchema): CoercePart {
   const properties: Record<string, TSchema> = T.IsObject(schema) ? schema.properties : {};
   const coercible = Object.entries(properties).filter(([, property]) => !T.IsString(property));
@@ -54,7 +54,7 @@ export function queryCoercion(schema: TSchema): CoercePart {
 }
 
 function coerceText(value: unknown, schema: TSchema): unknown {
-  // A parameter that may be repeated is one value or a list of such.
+  // A repeatable parameter is a union of one value and an array of values.
   if (T.IsUnion(schema) && schema.anyOf[0]) return coerceText(value, schema.anyOf[0]);
   if (Array.isArray(value)) return value.map((item) => coerceText(item, schema));
   if (typeof value !== 'string') return value;

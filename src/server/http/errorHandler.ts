@@ -6,7 +6,7 @@ import { fieldErrorsOf } from './fieldErrors';
 const RETRY_AFTER_SECONDS = 2;
 const busyError = new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
 
-/** Every refusal is answered with the contract's error body; an unexpected error is logged and answered as `internal`. */
+/** Sends every error with the contract's error body; unexpected errors are logged and sent as `internal`. */
 export function useErrorBodies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ShopError, request, reply) => {
     const busyReason = busyReasonOf(error);
@@ -22,7 +22,7 @@ export function useErrorBodies(app: FastifyInstance): void {
   });
 }
 
-/** A part of a picture that is not there is told by HTTP's own status (RFC 9110, 15.5.17): no call answers so. */
+/** Keeps status 416 for a range outside a picture (RFC 9110, 15.5.17), which no call of the contract has. */
 function statusOf(error: FastifyError | ShopError, refusal: ShopError): number {
   return 'statusCode' in error && error.statusCode === 416 ? 416 : refusal.status;
 }
@@ -31,14 +31,19 @@ function refusalOf(error: FastifyError | ShopError): ShopError {
   if (error instanceof ShopError) return error;
   if (error.validation) {
     const fields = fieldErrorsOf(error.validation);
-    const [name, sentence] = Object.entries(fields)[0] ?? ['', 'The request is not valid.'];
+    const [name, sentence] = Object.entries(fields)[0] ?? [
+      '',
+      'The request is not valid. Please check it and try again.',
+    ];
     return new ShopError('invalid_request', name ? `${name}: ${sentence}` : sentence, { fields });
   }
   const status = error.statusCode ?? 500;
-  if (status === 413) return new ShopError('payload_too_large', 'The request is too large.');
+  if (status === 413)
+    return new ShopError('payload_too_large', 'The request is too large. Please send less.');
   if (status === 429)
     return new ShopError('too_many_requests', 'Too many requests. Please wait a little and try again.');
   if (status === 503) return busyError;
-  if (status >= 400 && status < 500) return new ShopError('invalid_request', 'The request cannot be read.');
+  if (status >= 400 && status < 500)
+    return new ShopError('invalid_request', "We couldn't read the request. Please check it and try again.");
   return new ShopError('internal', 'Something went wrong on our side. Please try again.');
 }

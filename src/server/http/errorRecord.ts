@@ -3,7 +3,7 @@ interface ErrorRecord extends Record<string, unknown> {
   message: string;
   stack: string;
   code?: string;
-  /** of the database's errors: which rule was broken, not by which values */
+  /** for database errors: the violated constraint, without values */
   constraint?: string;
   cause?: ErrorRecord;
 }
@@ -11,8 +11,8 @@ interface ErrorRecord extends Record<string, unknown> {
 const MAX_CAUSE_DEPTH = 5;
 
 /**
- * What the log says of an error. Only what is named here: an error of the database also carries the statement's values
- * (in its message, `detail` and `params`), among them addresses and password hashes.
+ * The fields of an error that are logged. No others, since database errors also carry the statement's values (in
+ * `message`, `detail` and `params`), among them addresses and password hashes.
  */
 export function errorRecord(error: Error, depth = 0): ErrorRecord {
   const { cause } = error;
@@ -35,8 +35,8 @@ function textOf(error: Error, name: 'code' | 'constraint'): Partial<ErrorRecord>
 const DATA_EXCEPTION = '22';
 
 /**
- * Drizzle's message ends with the values, on a line of their own: `params: …`; a value may hold line breaks itself. Of the
- * database's own messages some quote a value after a colon, or between quotation marks.
+ * Drizzle's message ends with the values on a line `params: …`, and a value may contain line breaks itself. Some of
+ * the database's own messages quote a value after a colon or in quotation marks.
  */
 function withoutValues(text: string, { message, ...error }: Error & { code?: unknown }): string {
   const quotes = typeof error.code === 'string' && error.code.startsWith(DATA_EXCEPTION);
@@ -44,7 +44,7 @@ function withoutValues(text: string, { message, ...error }: Error & { code?: unk
   return plain.replace(/\nparams: [^]*?(?=\n {4}at |$)/, '\nparams: …');
 }
 
-/** What went wrong, for whoever reads one line: the innermost cause, without values. */
+/** The error as one line: the message of the innermost cause, without values. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   let record: ErrorRecord = errorRecord(error);

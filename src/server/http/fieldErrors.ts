@@ -1,17 +1,17 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { TEXT_INPUT_FORMAT } from '@contract/entities/text.schemas';
 
-/** A refusal names no more fields than this, whatever was sent. */
+/** Maximum number of fields named in an error body. */
 export const MAX_FIELDS = 20;
 const MAX_NAME_LENGTH = 100;
 
-/** A field's name as a refusal repeats it: a stranger may send one of any length. */
+/** Truncates a field's name for an error body, since a client may send one of any length. */
 export const shortName = (name: string) =>
   Array.from(name.slice(0, 2 * MAX_NAME_LENGTH))
     .slice(0, MAX_NAME_LENGTH)
     .join('');
 
-/** `{ email: 'Enter a valid email address.' }`; the empty name stands for the whole part. */
+/** `{ email: 'Enter a valid email address.' }`; an empty name means the whole body, query or params. */
 export function fieldErrorsOf(errors: readonly FastifySchemaValidationError[]): Record<string, string> {
   const fields = errors.slice(0, MAX_FIELDS).map((error) => {
     const missing = error.params.missingProperty ?? error.params.additionalProperty;
@@ -26,7 +26,7 @@ export function fieldErrorsOf(errors: readonly FastifySchemaValidationError[]): 
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'Enter a valid email address.',
-  [TEXT_INPUT_FORMAT]: 'This holds a character that cannot be used here.',
+  [TEXT_INPUT_FORMAT]: "This has a hidden character that we can't store. Please type it again.",
 };
 
 function sentenceOf(error: FastifySchemaValidationError): string {
@@ -34,18 +34,50 @@ function sentenceOf(error: FastifySchemaValidationError): string {
     case 'required':
       return 'This field is required.';
     case 'additionalProperties':
-      return 'This is not known here.';
+      return 'There is no such field here. Please remove it.';
     case 'pattern':
-      return 'This field may not be blank.';
+      return 'Use only letters, digits, spaces and common signs.';
     case 'format':
-      return FORMATS[String(error.params.format)] ?? 'This is not in the right form.';
+      return FORMATS[String(error.params.format)] ?? 'Please check how this is written.';
     case 'minLength':
       return error.params.limit === 1
         ? 'This field may not be blank.'
         : `Use at least ${String(error.params.limit)} characters.`;
     case 'maxLength':
       return `Use at most ${String(error.params.limit)} characters.`;
+    case 'type':
+      return TYPES[String(error.params.type)] ?? 'Please check this value.';
+    case 'enum':
+      return `Use one of these: ${allowedValues(error)}.`;
+    case 'const':
+      return 'Use one of the values that this field allows.';
+    case 'minimum':
+      return `Use a number of ${String(error.params.limit)} or more.`;
+    case 'maximum':
+      return `Use a number of ${String(error.params.limit)} or less.`;
+    case 'minItems':
+      return `Use at least ${itemsText(error.params.limit)}.`;
+    case 'maxItems':
+      return `Use at most ${itemsText(error.params.limit)}.`;
     default:
-      return `This ${error.message ?? 'is not right'}.`;
+      return 'Please check this value.';
   }
+}
+
+/** What the JSON Schema type of a field is called for people. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'Use text here.',
+  integer: 'Use a whole number.',
+  number: 'Use a number.',
+  boolean: 'Use true or false.',
+  array: 'Use a list here.',
+  object: 'Use a JSON object here.',
+};
+
+function allowedValues({ params: { allowedValues: values } }: FastifySchemaValidationError): string {
+  return Array.isArray(values) ? values.join(', ') : String(values);
+}
+
+function itemsText(limit: unknown): string {
+  return limit === 1 ? '1 item' : `${String(limit)} items`;
 }

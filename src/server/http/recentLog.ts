@@ -1,14 +1,13 @@
-/** So many of the last lines. */
 const MAX_LINES = 5_000;
 
 export interface RecentLog {
-  /** where the log goes: to standard output, and here */
+  /** writes to standard output and to memory */
   stream: { write(line: string): void };
   /** oldest first */
   lines(): readonly string[];
 }
 
-/** Keeps the last lines of this process's log in memory, for whoever looks into a reported problem (setting DEVTOOLS). */
+/** Keeps the last log lines of this process in memory, for investigating reported problems (setting DEVTOOLS). */
 export function recentLog(): RecentLog {
   const lines: string[] = [];
   const write = (line: string) => {

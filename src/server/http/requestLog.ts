@@ -3,19 +3,19 @@ import type { Config } from '../config';
 import { errorRecord } from './errorRecord';
 import type { RecentLog } from './recentLog';
 
-/** An id, too short for a phone number. */
+/** An id; limited in length so that it is not a phone number. */
 const ID = /^\d{1,9}$/;
-/** Fastify's warning of an answer that is given twice, within a line of JSON, quotes the address. */
+/** Matches the URL in Fastify's warning about a reply sent twice, within a line of JSON. */
 const QUOTED_ADDRESS = /(forget to \\"return reply\\" in (?:the )?\\").*?(?=\\" \()/g;
 
 /**
- * Structured lines on standard output without secrets: no headers, no bodies, and of an address only its route and ids,
- * since anybody may type anything into it, and a letter's link into the wrong place.
- * @param stream where they go in its place
+ * Structured log lines on standard output without secrets: no headers, no bodies, and of a URL only its route and ids,
+ * since a URL may contain any text, such as the token of an email's link in the wrong place.
+ * @param stream replaces standard output
  */
 export function requestLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: RecentLog['stream']) {
   return {
-    // One line for a request, below, instead of one when it comes and one when it is answered.
+    // One line per request (below) instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: logLevel,
@@ -35,7 +35,7 @@ export function requestLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: Rece
   } satisfies FastifyServerOptions;
 }
 
-/** The pattern that an address matched; `none` for an address where nothing is. */
+/** The pattern of the matched route; `none` if no route matched. */
 export function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'none';
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 type Serialise = (body: unknown) => string;
 
 /**
- * Answers carry what the contract names and nothing else. What writes them is compiled when a call first answers so:
- * for all calls and statuses together it would be the longer half of the start.
+ * Serialises responses by the contract, without any other properties. A serialiser is compiled on its first use:
+ * compiling those of all calls and statuses would take more than half of the start.
  */
 export function useContractSerialisation(app: FastifyInstance): void {
   const compile = SerializerSelector()({}, {});

@@ -25,7 +25,7 @@ export interface CallInput<Definition extends Call> {
   query: QueryOf<Definition>;
   headers: HeadersOf<Definition>;
   body: BodyOf<Definition>;
-  /** who calls; null for a visitor, and on calls that are open to anyone */
+  /** the authenticated customer; null for a visitor, and on calls that are open to anyone */
   user: CallerOf<SchemasOf<Definition>['access']>;
   request: FastifyRequest;
 }
@@ -41,7 +41,7 @@ export type CallReply<Definition extends Call> = ReplyOf<Definition> & { headers
 type Schemas<Definition extends Call> = SchemasOf<Definition> & CallSchemas;
 type Handler<Definition extends Call, Result> = (input: CallInput<Definition>) => Promise<Result>;
 
-/** Makes the route of a contract call: validation, authentication, serialisation and its OpenAPI entry. */
+/** Registers the route of a contract call with validation, authentication, serialisation and its OpenAPI entry. */
 export function serveCall<Definition extends Call>(
   api: Api,
   call: Definition,
@@ -59,7 +59,7 @@ export function serveCall<Definition extends Call>(
   });
 }
 
-/** The same for a call whose successful answers are kept ready; pages are drawn from them, too. */
+/** Like `serveCall`, for a call with cached responses; page rendering can make it in process, too. */
 export function serveCached<Definition extends Call>(
   api: Api,
   call: Definition,
@@ -103,14 +103,14 @@ function registerRoute<Definition extends Call, Result>(
     url: `${API_BASE}${call.path}`,
     schema,
     bodyLimit,
-    // Before the body is read: a stranger learns nothing of what a call wants, and sends nothing to be parsed.
+    // Authenticates before the body is read, so that no stranger's body is parsed or gets validation errors.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
         request.user = await authenticateCaller(authenticate, request, access);
       },
     }),
     handler: async (request, reply) => {
-      // The schema has validated each part, so the request's unknown parts are what the call says they are.
+      // The schemas have validated each part, which justifies the cast below.
       const { params, query, headers: requestHeaders, body: payload, user } = request;
       const input = { params, query, headers: requestHeaders, body: payload, user, request };
       return send(request, reply, await handler(input as unknown as CallInput<Definition>));
@@ -118,7 +118,7 @@ function registerRoute<Definition extends Call, Result>(
   });
 }
 
-/** @throws ShopError token_invalid, where only a customer may call */
+/** @throws ShopError token_invalid if only customers may call */
 async function authenticateCaller(
   authenticate: Authenticate,
   request: FastifyRequest,

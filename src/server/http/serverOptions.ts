@@ -11,22 +11,22 @@ import type {
 import { ShopError } from '../errors';
 import { SPARE_BYTES } from './bodyLimit';
 
-/** Of what is no call, and reads no body. Each call has its own limit. */
+/** For routes that read no body; each call has its own limit. */
 const BODY_LIMIT_BYTES = SPARE_BYTES;
-/** A request that takes longer to arrive, or to be answered, is given up. */
+/** Maximum time for a request to arrive, and for its response to start. */
 const REQUEST_MS = 30_000;
 const RESPONSE_MS = 30_000;
-/** A start on a busy machine takes its time; one that does not end is given up. */
+/** Generous, since a start on a busy machine is slow. */
 const START_MS = 60_000;
-/** How often that is checked. */
+/** How often both deadlines are checked. */
 const CHECK_MS = 5_000;
 export const RESPONSE_DEADLINE = { responseMs: RESPONSE_MS, checkMs: CHECK_MS };
-/** An idle connection is closed. */
+/** An idle connection is closed after this time. */
 const IDLE_MS = 60_000;
 
 /**
- * How the server treats connections, and requests too broken to reach a route.
- * @param longestParam the most characters of a part of an address that names something
+ * How the server handles connections, and requests too malformed to reach a route.
+ * @param maxParamLength maximum length of a path parameter
  */
 export function serverOptions({ maxParamLength }: { maxParamLength: number }) {
   return {
@@ -34,7 +34,7 @@ export function serverOptions({ maxParamLength }: { maxParamLength: number }) {
     bodyLimit: BODY_LIMIT_BYTES,
     pluginTimeout: START_MS,
     requestTimeout: REQUEST_MS,
-    // A request that names no host is refused below, as every other one is.
+    // A request without a host is refused below, so that it gets the usual error body.
     http: { connectionsCheckingInterval: CHECK_MS, requireHostHeader: false },
     connectionTimeout: IDLE_MS,
     forceCloseConnections: 'idle',
@@ -44,18 +44,24 @@ export function serverOptions({ maxParamLength }: { maxParamLength: number }) {
   } as const satisfies FastifyServerOptions & { http: ServerOptions };
 }
 
-const unreadableError = new ShopError('invalid_request', 'The request cannot be read.');
+const unreadableError = new ShopError(
+  'invalid_request',
+  "We couldn't read the request. Please check it and try again.",
+);
 
-/** A body of chunks as small as a byte costs many times what it weighs; proxies and browsers send some kilobytes in each. */
+/** A body in one-byte chunks costs many times its size; proxies and browsers send some kilobytes in each chunk. */
 const MAX_CHUNKS = 2_000;
-const tooManyChunks = new ShopError('payload_too_large', 'The request comes in too many pieces.');
+const tooManyChunks = new ShopError(
+  'payload_too_large',
+  'The request arrived in too many small pieces. Please send larger ones.',
+);
 
-/** Refuses a body that comes in too many chunks (RFC 9112, 7.1), and closes the connection. */
+/** Refuses a body in too many chunks (RFC 9112, 7.1), and closes the connection. */
 function limitChunks(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.headers['transfer-encoding'] !== undefined) {
       let chunks = 0;
-      // It flows once the body is read: the first chunks wait for that.
+      // Attaching a data listener would start the flow before the body is read.
       payload.pause();
       payload.on('data', () => {
         chunks += 1;
@@ -66,19 +72,19 @@ function limitChunks(app: FastifyInstance): void {
   });
 }
 
-/** What Node would answer by itself, without this shop's headers and body, and what it would not limit. */
+/** Handles what Node would otherwise refuse without the shop's headers and error body, and limits chunked bodies. */
 export function useProtocolChecks(app: FastifyInstance): void {
   limitChunks(app);
   app.addHook('onRequest', (request, _reply, done) => {
-    // RFC 9112, 3.2 and 3.2.4: every request names a host, and `*` is the address of no resource.
+    // RFC 9112, 3.2 and 3.2.4: every request has a host, and `*` is no resource.
     const lacksHost = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
     done(lacksHost || request.url === '*' ? unreadableError : undefined);
   });
-  // RFC 9110, 10.1.1: an expectation that a server does not know may be ignored.
+  // RFC 9110, 10.1.1: a server may ignore an unknown expectation.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** Answers an address that cannot be decoded. */
+/** Refuses a URL that cannot be decoded. */
 function refuseUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .code(unreadableError.status)
@@ -91,7 +97,7 @@ const RAW_STATUS: Partial<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers what is not HTTP at all, over the bare connection. */
+/** Refuses malformed HTTP with a response written directly to the socket. */
 function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = RAW_STATUS[error.code ?? ''] ?? unreadableError.status;

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors';
 import { MAX_FIELDS, shortName } from './fieldErrors';
 
-/** No request of the contract is nested deeper than a few levels; far beyond that, a recursive reader runs out of stack. */
+/** Far above the few levels of any valid request, and far below the depth that exhausts the stack of a recursion. */
 const MAX_DEPTH = 32;
 
 /**
- * Refuses, in every call, text that cannot be stored and JSON nested without end. After validation, which costs less: what
- * that refuses is not read through.
+ * Refuses text that cannot be stored and too deeply nested JSON in every call. Runs after validation, which is
+ * cheaper, so that invalid requests are not traversed.
  */
 export function useStorableInput(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {
@@ -17,11 +17,14 @@ export function useStorableInput(app: FastifyInstance): void {
 }
 
 function refusal(body: unknown): ShopError {
-  const sentence = 'The request holds characters or nesting that cannot be stored.';
+  const sentence =
+    "The request has characters that we can't store, or is nested too deeply. Please correct it.";
   const fields: Record<string, string> = {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body) && !Buffer.isBuffer(body)) {
     for (const [name, value] of Object.entries(body)) {
-      if (isStorableText(name) && !isStorable(value)) fields[shortName(name)] = 'This cannot be stored.';
+      if (isStorableText(name) && !isStorable(value))
+        fields[shortName(name)] =
+          "This has characters that we can't store, or is nested too deeply. Please correct it.";
       if (Object.keys(fields).length === MAX_FIELDS) break;
     }
   }
@@ -37,7 +40,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, entry]) => isStorableText(key) && isStorable(entry, depth + 1));
 }
 
-/** Without what no database column can hold: the character NUL, and halves of a pair of surrogates. */
+/** False for NUL and lone surrogates, which no database column can store. */
 function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

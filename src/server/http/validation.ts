@@ -6,16 +6,16 @@ import type { TSchema } from 'typebox';
 import { TEXT_INPUT_FORMAT } from '@contract/entities/text.schemas';
 import { queryCoercion, textCoercion } from './coercion';
 
-/** It stops at the first error of what it is given, and looks at an array's length before its entries. */
+/** Stops at the first error, and checks the length of an array before its entries. */
 const ajv = addFormats(new Ajv({ useDefaults: true }));
 
-/** Control characters without line breaks. */
+/** Control characters other than line breaks. */
 const CONTROL = /[^\P{Cc}\n\r]/u;
 ajv.addFormat(TEXT_INPUT_FORMAT, (text) => !CONTROL.test(text));
 
 /**
- * Every part of a request against the contract. Bodies are taken as they come, what people typed without the space around
- * it: "2" is no number there. A refusal names the first error of each field, so that it costs no more than reading the part.
+ * Validates every part of a request by the contract. In bodies only text inputs are trimmed; "2" is no number there.
+ * Only the first error of each field is reported, so that a refusal costs no more than reading the part.
  */
 export function useContractValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
@@ -27,21 +27,21 @@ export function useContractValidation(app: FastifyInstance): void {
   });
 }
 
-/** Whether a part of a call, with numbers and flags as such, is what its schema wants; true for a part without one. */
+/** Whether a part of a request, already coerced, matches its schema; true without a schema. */
 export function isValid(schema: TSchema | undefined, part: unknown): boolean {
   return schema === undefined || validatorOf(schema)(part);
 }
 
 const validators = new WeakMap<TSchema, ValidateFunction>();
 
-/** A schema is compiled when it is first used: the start would wait for all of them. */
+/** Compiles a schema on its first use: compiling all of them would delay the start. */
 function validatorOf(schema: TSchema): ValidateFunction {
   const validate = validators.get(schema) ?? ajv.compile(schema);
   validators.set(schema, validate);
   return validate;
 }
 
-/** The first error of each field, in the order of the schema, then the first name that it does not know. */
+/** The first error of each field, in the order of the schema, then the first unknown property. */
 function firstErrorsOf(schema: TSchema, part: unknown): ErrorObject[] {
   const isObject = T.IsObject(schema) && typeof part === 'object' && part !== null && !Array.isArray(part);
   return (isObject ? fieldSchemasOf(schema) : [schema]).flatMap((each) => {

@@ -3,11 +3,11 @@ import compress from '@fastify/compress';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
-/** Quick rather than small: these bytes are made for one answer and thrown away. */
+/** Fast rather than small, since these bytes are sent only once. */
 const BROTLI_QUALITY = 4;
 const FROM_BYTES = 1_024;
 
-/** Compresses what is made for one answer. Built files and ready answers bring compressed forms of their own. */
+/** Compresses responses. Built files and cached responses have their own compressed forms. */
 export const compression = fp(
   async (app: FastifyInstance) => {
     await app.register(compress, {

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors';
 
-/** A proxy that asks every second or two has asked by then. */
+/** Long enough for a proxy that checks readiness every second or two. */
 const DRAIN_MS = 3_000;
 
-/** From now on the server is not ready, and connections end with their next answer. Resolves when it may close. */
+/** Makes the server not ready and ends connections with their next response. Resolves when the server may close. */
 export type Drain = () => Promise<void>;
 
 /**
- * Lets proxies send their requests elsewhere before the server closes.
- * @param readyUrl where they ask whether it is ready
+ * Lets proxies send their requests to other servers before this one closes.
+ * @param readyUrl the URL of their readiness check
  */
 export function useDraining(app: FastifyInstance, { readyUrl }: { readyUrl: string }): Drain {
   let isDraining = false;
@@ -19,7 +19,7 @@ export function useDraining(app: FastifyInstance, { readyUrl }: { readyUrl: stri
     next();
   });
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
-    // No failure, so it is answered here: what is thrown would be logged as one.
+    // Sent here instead of thrown, since a thrown error would be logged as a failure.
     if (isDraining) return reply.code(stoppingError.status).send(stoppingError.toBody());
   };
   app.addHook('onRoute', (route) => {
@@ -32,4 +32,7 @@ export function useDraining(app: FastifyInstance, { readyUrl }: { readyUrl: stri
   };
 }
 
-const stoppingError = new ShopError('not_ready', 'The server is about to stop.');
+const stoppingError = new ShopError(
+  'not_ready',
+  'The server is shutting down. Please try again in a moment.',
+);

@@ -7,20 +7,20 @@ import { routeOf } from '../http/requestLog';
 import { processRegistry } from '../measurements';
 import { isForwarded, networkMatcher } from './proxyWarning';
 
-/** Adds a number that is read whenever somebody asks for `/metrics`; a name that ends in `_total` only rises. */
+/** Adds a metric that is read on each request of `/metrics`: a counter if its name ends in `_total`, else a gauge. */
 export type Measure = (name: string, help: string, read: () => number | Promise<number>) => void;
 
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 let isProcessWatched = false;
 
-/** What the process says of itself; watched once for all apps of a process. */
+/** Collects the default metrics of the process, once for all apps in it. */
 function watchProcess(): void {
   if (!isProcessWatched) collectDefaultMetrics({ register: processRegistry });
   isProcessWatched = true;
 }
 
-/** `GET /metrics` in Prometheus' text form, and the durations of all answers by route. */
+/** Serves `GET /metrics` in Prometheus' text format, including response times by route. */
 export function useMetrics(
   app: FastifyInstance,
   { config }: { config: Pick<Config, 'metrics' | 'trustProxy'> },
@@ -41,7 +41,7 @@ export function useMetrics(
   });
   const canRead = accessCheck(config);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!canRead(request)) throw new ShopError('forbidden', 'The measurements are not for this address.');
+    if (!canRead(request)) throw new ShopError('forbidden', 'You cannot read the metrics from your address.');
     const merged = Registry.merge([processRegistry, registry]);
     return reply
       .header('cache-control', 'no-store')
@@ -55,7 +55,7 @@ export function useMetrics(
         ...options,
         async collect() {
           const value = await Promise.resolve(read()).catch(() => NaN);
-          // A count that cannot be read now stays as it was: one that fell would look like a new start.
+          // An unreadable counter keeps its value: a drop would look like a restart.
           if (Number.isNaN(value)) return;
           this.reset();
           this.inc(value);
@@ -78,7 +78,7 @@ function accessCheck({ metrics: access, trustProxy }: Pick<Config, 'metrics' | '
   if (access === 'public') return () => true;
   const isAllowedAddress = networkMatcher(access === 'loopback' ? LOOPBACK : access);
   return (request: FastifyRequest) => {
-    // A proxy on this machine that nobody told us of would make the whole world look like loopback.
+    // Behind an unconfigured proxy on this machine, every client would look like loopback.
     const isBehindUnknownProxy = trustProxy.length === 0 && isForwarded(request);
     const address = clientAddress(request);
     return !isBehindUnknownProxy && address !== null && isAllowedAddress(address);

@@ -29,8 +29,8 @@ const DOCUMENT = {
 };
 
 /**
- * Describes every call that is registered after it and has a tag, by the schemas that validate it: `/api/openapi.json`,
- * made when somebody first asks, and a page to read and try the calls.
+ * Documents every tagged call that is registered after it, by its validation schemas: `/api/openapi.json`, generated on
+ * its first request, and a page to read and try the calls.
  */
 export const openapi = fp(
   async (app: FastifyInstance) => {

@@ -3,13 +3,13 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors';
 
-/** Longer than any shopper waits before pressing again. */
+/** Longer than a shopper waits before trying again. */
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Refuses requests with 503 while the process is so far behind that it could only answer them too late.
- * `exempt` names the routes that are answered all the same.
+ * Refuses requests with 503 while the event loop is so far behind that responses would come too late.
+ * `exempt` lists routes that are never refused.
  */
 export const overload = fp(
   async (app: FastifyInstance, { exempt }: { exempt: readonly string[] }) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** RFC 1918, 6598, 4193, 3927, 4291: where reverse proxies are, and customers are not. */
+/** RFC 1918, 6598, 4193, 3927, 4291: addresses of reverse proxies, but never of customers. */
 const PRIVATE_NETWORKS = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -19,7 +19,7 @@ const PRIVATE_NETWORKS = [
 
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The networks of a list, such as `10.0.0.0/8` or a single address. */
+/** Returns a check whether an address is in one of the networks, such as `10.0.0.0/8` or a single address. */
 export function networkMatcher(list: readonly string[]): (address: string) => boolean {
   const networks = new BlockList();
   for (const network of list) {
@@ -34,7 +34,7 @@ export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 }
 
-/** Says, once an hour at most, that a proxy stands before the shop that the settings do not know. */
+/** Warns, at most once an hour, of a proxy in front of the shop that TRUST_PROXY does not list. */
 export const proxyWarning = fp(
   (app: FastifyInstance, { config }: { config: Pick<Config, 'trustProxy'> }, done: () => void) => {
     const isPrivate = networkMatcher(PRIVATE_NETWORKS);

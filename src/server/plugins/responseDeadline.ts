@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ShopError } from '../errors';
 
 interface Deadline {
-  /** how long an answer may take */
+  /** maximum time until a response starts */
   responseMs: number;
-  /** how often that is looked at */
+  /** how often pending replies are checked */
   checkMs: number;
 }
 
 /**
- * Gives up answers that take too long to begin: 503. What has begun may take its time as long as it moves. One timer
- * watches all of them; Fastify's own `handlerTimeout` makes several objects for every request, and forgets a request
- * once its body is read.
+ * Sends 503 for responses that take too long to start. A response that has started is not limited. One timer checks all
+ * pending replies: Fastify's own `handlerTimeout` creates several objects per request, and no longer watches a request
+ * whose body has been read.
  */
 export const responseDeadline = fp(
   (app: FastifyInstance, { responseMs, checkMs }: Deadline, done: () => void) => {
-    /** when each began, in that order */
+    /** reply → start time, oldest first */
     const pendingReplies = new Map<FastifyReply, number>();
     app.addHook('onRequest', (_request, reply, next) => {
       pendingReplies.set(reply, performance.now());

@@ -8,13 +8,13 @@ const PERMISSIONS = ['payment', 'clipboard-write']
   .concat(['camera=()', 'microphone=()', 'geolocation=()'])
   .join(', ');
 
-/** When to come back to a shop that is busy or not ready. */
+/** Retry-After of a busy or not ready shop. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The headers of a shop that shows nobody else's frame but the card provider's checkout. */
+/** Security headers; the only frame they allow is the card provider's checkout. */
 export const security = fp(
   async (app: FastifyInstance) => {
-    // Text, like a form, is what a page of any origin may send without being asked first.
+    // A page of any origin may send text/plain, like a form, without a CORS preflight.
     app.removeContentTypeParser('text/plain');
     await app.register(helmet, {
       global: false,
@@ -37,13 +37,13 @@ export const security = fp(
           frameAncestors: ["'none'"],
         },
       },
-      // A bank's window that the checkout opens must find its way back.
+      // A bank's window opened by the checkout needs its opener.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       crossOriginEmbedderPolicy: false,
       strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
-    // helmet works its headers out for every request anew, though they are the same for all.
+    // Cached, since helmet computes the same headers anew for every request.
     let headers: Record<string, string> | undefined;
     app.addHook('onRequest', (_request, reply, done) => {
       headers ??= headersOf(reply);
@@ -52,7 +52,7 @@ export const security = fp(
     });
     app.addHook('onSend', (request, reply, payload, done) => {
       void reply.header('x-request-id', request.id);
-      // An answer is somebody's own unless its route says otherwise, however the address was written.
+      // Responses are private unless their route sets a cache header.
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
       if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
         void reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -62,7 +62,7 @@ export const security = fp(
   { name: 'security' },
 );
 
-/** What every answer says, most of it by helmet. */
+/** The headers of every response: helmet's and the permissions policy. */
 function headersOf(reply: FastifyReply): Record<string, string> {
   reply.helmet();
   const helmetHeaders = Object.entries(reply.raw.getHeaders()).map(

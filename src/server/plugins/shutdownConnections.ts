@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What is answered within this is answered as ever; the whole stop may take 10 s. */
+/** Requests that end within this time are not interrupted; the whole shutdown may take 10 s. */
 const DRAIN_GRACE_MS = 2_000;
 
 /**
- * Lets connections go when the server stops: with the answer they wait for, or at once where nothing has been asked.
- * Otherwise a client may keep one open, and the stop would wait until it is closed for its silence. Browsers open
- * some ahead of what they will ask, and Node takes those for busy.
- * @returns aborted when the server closes and requests have had a moment to end by themselves
+ * Closes connections on shutdown: after the pending response, or at once if no request has been received on it.
+ * Otherwise a kept-alive connection would delay the shutdown until its idle timeout. Browsers open connections in
+ * advance, which Node counts as busy.
+ * @returns a signal that is aborted on shutdown, after requests have had a moment to end by themselves
  */
 export function useShutdownConnections(app: FastifyInstance): AbortSignal {
   let isStopping = false;

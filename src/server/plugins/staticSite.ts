@@ -14,7 +14,7 @@ export const staticSite = fp(
   async (app: FastifyInstance) => {
     const built = packageFile('dist/web');
     const root = [built, packageFile('public')].filter((folder) => existsSync(folder));
-    // What is below the API's address and no call is refused as calls are, not by a page.
+    // An unknown path below the API gets an error body, not a page.
     for (const url of [API_BASE, `${API_BASE}/*`])
       app.all(url, { schema: { hide: true } }, refuseUnknownCall);
     if (root.length === 0) return;
@@ -23,7 +23,7 @@ export const staticSite = fp(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // It is for the server, and would be kept for a year.
+      // The manifest is for the server only, and would be cached for a year.
       allowedPath: (pathname) => pathname !== '/manifest.json',
       setHeaders: (reply, file) => {
         void reply.header('cache-control', cacheControlOf(file, built));
@@ -37,7 +37,7 @@ function refuseUnknownCall(): never {
   throw new ShopError('not_found', 'There is nothing at this address.');
 }
 
-/** Built files carry a hash in their names and never change; pictures may be replaced by better ones. */
+/** Built files have a hash in their names and never change; pictures may be replaced. */
 function cacheControlOf(file: string, built: string): string {
   if (file.startsWith(built + path.sep)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
   return `public, max-age=${7 * DAY_SECONDS}`;

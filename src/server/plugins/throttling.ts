@@ -7,12 +7,12 @@ import { clientAddress } from '../http/clientAddress';
 import { openCounters, type Counter, type Limit } from './throttlingCounters';
 
 const MINUTE_MS = 60_000;
-/** The sender of a request whose connection has ended. */
+/** The address of a request whose connection has ended. */
 const UNKNOWN_ADDRESS = '0.0.0.0';
 
 /**
- * An IPv6 network counts as one address: its owner has 2^64 of them. Whom a proxy names by no address, it counts for
- * itself.
+ * The key by which a client is counted. An IPv6 /64 network counts as one client, since its owner has 2^64 addresses.
+ * If a proxy gives no address of the client, the proxy itself is counted.
  */
 export function clientKeyOf(request: FastifyRequest): string {
   const address = ipaddr.process(clientAddress(request) ?? request.socket.remoteAddress ?? UNKNOWN_ADDRESS);
@@ -25,7 +25,7 @@ const READING: Limit = { name: 'reading', max: 6_000, windowMs: MINUTE_MS, keyOf
 const METRICS: Limit = { name: 'metrics', max: 60, windowMs: MINUTE_MS, keyOf: clientKeyOf };
 const EVERYTHING_ELSE: Limit = { name: 'everything-else', max: 600, windowMs: MINUTE_MS, keyOf: clientKeyOf };
 
-/** The route of files. What is no file is found to be unknown only after that, and counted then. */
+/** The route of static files. A request that matches no file is counted later, once it is known to be a 404. */
 const FILES = '/*';
 
 declare module 'fastify' {
@@ -34,20 +34,20 @@ declare module 'fastify' {
   }
 }
 
-/** Makes what counts requests against a limit. */
+/** Creates a throttle for a limit. */
 export type CreateThrottle = (limit: Limit) => Throttle;
 
 interface Options {
   config: Pick<Config, 'rateLimit' | 'redisUrl'>;
-  /** routes that are never refused so */
+  /** routes that are never throttled */
   exempt: readonly string[];
-  /** whether answering somebody who reads takes a search */
+  /** whether a GET request runs a search */
   isSearch: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Answers 429 to whoever asks too often. With Redis, several servers count together.
- * @returns what makes a limit of a module's own
+ * Sends 429 to clients that exceed a limit. With Redis, several servers share their counters.
+ * @returns creates a throttle for a module's own limit
  */
 export async function useThrottling(app: FastifyInstance, options: Options): Promise<CreateThrottle> {
   const { config, exempt, isSearch } = options;
@@ -58,7 +58,7 @@ export async function useThrottling(app: FastifyInstance, options: Options): Pro
     [SEARCH, READING, METRICS, EVERYTHING_ELSE].map((limit) => [limit, createThrottle(limit)]),
   );
   const readingLimitOf = (request: FastifyRequest) => (isSearch(request) ? SEARCH : READING);
-  /** By the matched route: an address can be written in many ways. */
+  /** By the matched route, since one URL can be written in many ways. */
   const generalLimitOf = (request: FastifyRequest) => {
     const { method, routeOptions } = request;
     const { url } = routeOptions;
@@ -80,22 +80,22 @@ export async function useThrottling(app: FastifyInstance, options: Options): Pro
 }
 
 export interface Throttle {
-  /** Counts a request; to be awaited before anything is judged. @throws TooManyRequestsError beyond the limit */
+  /** Counts a request; to be awaited before the guarded work. @throws TooManyRequestsError above the limit */
   count: (request: FastifyRequest) => Promise<void>;
-  /** Takes the count back, where what was counted is known to be harmless. */
+  /** Undoes the count of a request that proved harmless. */
   giveBack: (request: FastifyRequest) => Promise<void>;
 }
 
 interface ThrottledWork<Result> {
   run: () => Promise<Result>;
-  /** whether a refusal is what the limit is for */
+  /** whether an error is of the kind that the limit restricts */
   countsAgainstLimit: (error: unknown) => boolean;
 }
 
 /**
- * Counts a request, judges it, and gives the count back unless the judgement is what the limit is for: what is counted
- * is what was refused so, and what is being judged.
- * @throws TooManyRequestsError beyond the limit, with nothing judged; what the judgement throws
+ * Counts a request, runs the work, and undoes the count unless the work fails with an error that counts against the
+ * limit. So only such failures and work in progress are counted.
+ * @throws TooManyRequestsError above the limit, without running the work; errors of the work
  */
 export async function runThrottled<Result>(
   { count, giveBack }: Throttle,

@@ -9,7 +9,7 @@ export interface Limit {
   keyOf: (request: FastifyRequest) => string;
 }
 
-/** How a request stands to a limit. */
+/** The result of counting a request. */
 interface CountResult {
   isExceeded: boolean;
   waitSeconds: number;
@@ -18,25 +18,25 @@ interface CountResult {
 export interface Counter {
   /** Counts a request against the limit. */
   count: (request: FastifyRequest) => Promise<CountResult>;
-  /** Takes a request's count back, of what turned out to be none of what the limit is for. */
+  /** Undoes the count of a request that the limit is not meant for. */
   giveBack: (request: FastifyRequest) => Promise<void>;
 }
 export type CreateCounter = (limit: Limit) => Counter;
 
-/** So many keys a limit that nobody drives somebody else's out within a window. */
+/** Keys per limit; enough that no client can evict another one's counter within a window. */
 const KEYS_IN_MEMORY = 50_000;
 
-/** Longer is no use to the request that waits for its count. */
+/** Maximum wait for a counter, since the request waits for it, too. */
 const REDIS_COMMAND_MS = 200;
-/** A connection on which an answer is overdue for this long is opened anew. */
+/** A connection without a response for this long is reopened. */
 const REDIS_SOCKET_MS = 2_000;
-/** How long Redis is left alone after it failed to answer. */
+/** Pause before Redis is tried again after a failure. */
 const REDIS_PAUSE_MS = 5_000;
 
-/** Counters in this process, or in Redis; while Redis is away each server counts for itself. */
+/** Opens counters in Redis or in this process; while Redis is unavailable, each server counts on its own. */
 export async function openCounters(app: FastifyInstance, redisUrl: string | null): Promise<CreateCounter> {
   if (!redisUrl) return (limit) => createCounter(limit, localStore(limit));
-  // Its only export that the built server and the sources name alike.
+  // The default export is the only one with the same name in the sources and in the bundled server.
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
@@ -48,7 +48,7 @@ export async function openCounters(app: FastifyInstance, redisUrl: string | null
   });
   const withFallback = circuitBreaker(app, redis);
   app.addHook('onClose', () => redis.disconnect());
-  // A server that starts while Redis is away goes on without it; the error is logged and the connection tried again.
+  // A server can start without Redis: the error is logged and the connection retried.
   await redis.connect().catch(() => undefined);
   return (limit) => {
     const [local, shared] = [localStore(limit), redisStore(limit, redis)];
@@ -61,17 +61,18 @@ export async function openCounters(app: FastifyInstance, redisUrl: string | null
   };
 }
 
-/** Asks Redis first; once it has failed, nobody waits for it until it has answered one request again. */
+/** Uses Redis if available. After a failure one request per pause tries it again, and all others do not wait for it. */
 function circuitBreaker({ log }: FastifyInstance, redis: Redis) {
   let isUnavailable = false;
   let retryAt = 0;
   const markUnavailable = (error: unknown) => {
-    if (!isUnavailable) log.warn({ err: error }, 'Redis is unavailable; this server counts on its own');
+    if (!isUnavailable)
+      log.warn({ err: error }, 'Redis is unavailable, so this server counts requests on its own');
     isUnavailable = true;
     retryAt = performance.now() + REDIS_PAUSE_MS;
   };
   const markAvailable = () => {
-    if (isUnavailable) log.info('Redis is available again; servers share their counters');
+    if (isUnavailable) log.info('Redis is available again, so the servers share their counters');
     isUnavailable = false;
   };
   redis.on('error', markUnavailable);
@@ -91,9 +92,9 @@ function circuitBreaker({ log }: FastifyInstance, redis: Redis) {
 }
 
 /**
- * Adds to a key's number, which begins at 0 and lasts for a window from then on. By hand: `@fastify/rate-limit` gives no
- * count back, and `rate-limiter-flexible` keeps any number of keys in memory.
- * @returns the number, and how many milliseconds it lasts
+ * Adds to a key's counter, which starts at 0 and expires at the end of its window. Our own, since `@fastify/rate-limit`
+ * cannot undo a count, and `rate-limiter-flexible` has no bound on its keys in memory.
+ * @returns the counter's value, and the milliseconds until it expires
  */
 type Increment = (key: string, by: 1 | -1) => Promise<[number: number, lastsMs: number]>;
 
@@ -127,7 +128,7 @@ function createCounter({ max, keyOf }: Limit, increment: Increment): Counter {
       return { isExceeded: number > max, waitSeconds: Math.max(1, Math.ceil(lastsMs / 1_000)) };
     },
     giveBack: async (request) => {
-      // The next window's number is not lowered by what the one before it has counted.
+      // A count of the previous window must not lower the counter of the next one.
       const hasWindowEnded = performance.now() + REDIS_COMMAND_MS > (windowEnds.get(request) ?? 0);
       if (!hasWindowEnded) await increment(keyOf(request), -1);
     },

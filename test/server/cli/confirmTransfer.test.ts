@@ -39,13 +39,16 @@ const ledger = async (order = id) =>
 
 describe('a transfer of another sum than the total', () => {
   it.each([
-    ['20000.01', '₦0.01 too much. Nothing is booked. Add --difference accept'],
-    ['19000', '₦1,000.00 too little. Nothing is booked. Add --difference accept'],
-    ['18999.99', '₦1,000.01 too little. Nothing is booked. A shortfall of up to ₦1,000.00 can be accepted.'],
+    ['20000.01', '₦0.01 too much. Nothing has been recorded. Add --difference accept'],
+    ['19000', '₦1,000.00 too little. Nothing has been recorded. Add --difference accept'],
+    [
+      '18999.99',
+      '₦1,000.01 too little. Nothing has been recorded. You can accept a shortfall of up to ₦1,000.00.',
+    ],
   ])('of %s is refused and books nothing until the keeper says what to do', async (amount, sentence) => {
     const { exit, out, err } = await confirm(id, `D${id}`, '--amount', amount);
     expect([exit, out]).toEqual([1, '']);
-    expect(err).toContain(`The order's total is ₦20,000.00, and ₦`);
+    expect(err).toContain(`The order's total is ₦20,000.00, but you received ₦`);
     expect(err).toContain(sentence);
     const told = await confirm(id, `D${id}`, '--amount', amount, '--json');
     expect([told.exit, JSON.parse(told.out)]).toMatchObject([
@@ -68,7 +71,7 @@ describe('a transfer of another sum than the total', () => {
     expect(await ledger()).toEqual([['overpaid', `O${id}`, 500]]);
     expect(await eventsOf(db(), id)).toEqual([
       'Pending',
-      `payment_confirmed: Bank transfer, reference O${id}: ₦20,500.00 came`,
+      `payment_confirmed: Bank transfer, reference O${id}: ₦20,500.00 received`,
       'Processing',
       `refund_due: Reference O${id}, ₦500.00`,
     ]);
@@ -99,14 +102,14 @@ describe('a transfer of another sum than the total', () => {
       expect([exit, out]).toEqual([
         0,
         expect.stringMatching(
-          /^The transfer is owed back in whole: see `refunds list`\. The order is not paid\./,
+          /^You owe the customer a refund of the whole transfer: see `refunds list`\. The order is not paid\./,
         ),
       ]);
     }
     expect(await read()).toMatchObject({ payment_confirmed: false, status: 'Pending' });
     expect(await eventsOf(db(), id)).toEqual([
       'Pending',
-      `payment_not_verified: Bank transfer, reference R${id}: ₦15,000.00 came, not what was asked for`,
+      `payment_not_verified: Bank transfer, reference R${id}: ₦15,000.00 received, not the amount due`,
       `refund_due: Reference R${id}, ₦15,000.00`,
     ]);
     expect((await mailsOf(db(), id)).sort()).toEqual(['keeper_refund_due', 'order_received', 'refund_due']);
@@ -148,15 +151,20 @@ describe('a transfer for an order that costs nothing', () => {
       expect([exit, out, err]).toEqual([
         1,
         '',
-        "The order's total is ₦0.00. Say with --amount how much came. Nothing is booked.\n",
+        "The order's total is ₦0.00, so nothing has been recorded. Add --amount with the amount that you received.\n",
       ]);
       expect(await eventsOf(db(), free)).toEqual(before);
       for (let times = 0; times < 2; times += 1) {
         const said = await confirm(free, `Z${free}`, '--amount', '750', ...more);
-        expect([said.exit, said.err]).toEqual([1, expect.stringContaining('The money is in the ledger')]);
+        expect([said.exit, said.err]).toEqual([
+          1,
+          expect.stringContaining('You owe the customer a refund of this money'),
+        ]);
         expect(await ledger(free)).toEqual([['paid_twice', `Z${free}`, 750]]);
       }
-      expect((await confirm(free, `Z${free}`, ...more)).err).toContain('The money is in the ledger');
+      expect((await confirm(free, `Z${free}`, ...more)).err).toContain(
+        'You owe the customer a refund of this money',
+      );
       expect(await eventsOf(db(), free)).toEqual([...before, `refund_due: Reference Z${free}, ₦750.00`]);
     },
   );
@@ -173,7 +181,10 @@ describe('a reference', () => {
     expect((await confirm(id, reference)).exit).toBe(0);
     const other = await place();
     const { exit, err } = await confirm(other, reference, ...more);
-    expect([exit, err]).toEqual([1, 'This reference belongs to another order or to a card payment.\n']);
+    expect([exit, err]).toEqual([
+      1,
+      'This reference belongs to another order or to a card payment. Check the reference.\n',
+    ]);
     expect(await eventsOf(db(), other)).toEqual(['Pending']);
     expect(await ledger(other)).toEqual([]);
     expect(await eventsOf(db(), id)).toHaveLength(3);

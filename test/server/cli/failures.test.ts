@@ -38,6 +38,28 @@ it('ASVS 16.2.5 nor the values that a statement was given', async () => {
   expect(failed.err).not.toContain(SOMEBODY);
 });
 
+it.each([
+  [[], /^The command failed: another change is using the same row\. Wait a moment and try again\.\n$/],
+  [['--json'], /^\{"code":"failed","error":"The command failed: another change is using the same row\./],
+])(
+  'a command says that another change is using the row that it waits for (%j)',
+  async (options, sentence) => {
+    const { database } = shop();
+    await database.db.execute(
+      sql`create function held() returns trigger language plpgsql as $$ begin
+          raise exception 'canceling statement due to lock timeout' using errcode = '55P03';
+        end $$`,
+    );
+    await database.db.execute(
+      sql`create trigger held before update on products for each row execute function held()`,
+    );
+    const failed = await run(database, ['products', 'set', '22', '--stock', '5', ...options]);
+    await database.db.execute(sql`drop function held() cascade`);
+    expect(failed.exit).toBe(1);
+    expect(failed.out + failed.err).toMatch(sentence);
+  },
+);
+
 it('ASVS 16.2.5 a start that fails in the database prints no values of rows', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-failed-'));
   await unpackTemplate(dataDir);

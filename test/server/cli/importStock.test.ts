@@ -102,7 +102,7 @@ describe('stock in products import', () => {
     });
     database.db.transaction = stopped;
     expect(cut.exit).toBe(1);
-    const standing = Number(/Cut short: (\d+) of (\d+) rows stand/.exec(cut.err)?.[1]);
+    const standing = Number(/The import stopped after (\d+) of (\d+) rows/.exec(cut.err)?.[1]);
     expect(standing).toBeGreaterThan(0);
     expect(standing).toBeLessThan(total);
     const renamed = Math.min(standing, rows.length);
@@ -132,8 +132,8 @@ describe('stock in products import', () => {
     const { exit, err } = await run(database, ['products', 'import', 'it.csv', '--apply'], file);
     database.db.transaction = begin;
     expect(exit).toBe(1);
-    expect(err).toContain('line 2, column 1 (stock): Only 4 left, so 5 cannot be taken away.');
-    expect(err).toContain('These rows were left out. All the others were written.');
+    expect(err).toContain('line 2, column 1 (stock): Only 4 left, so you cannot take away 5.');
+    expect(err).toContain('These rows were left out. All the others were imported.');
     expect(await stocks()).toEqual([4, 6]);
   });
 });

@@ -41,12 +41,12 @@ beforeAll(async () => {
 
 describe('orders', () => {
   it('are listed, newest first, and by status in any letter case', async () => {
-    expect((await keeper('orders', 'list')).out).toBe('There are no such orders.\n');
+    expect((await keeper('orders', 'list')).out).toBe('No orders found.\n');
     const ids = [await place(), await place()];
     const listed = await runJson<{ order_id: number; status: string }[]>(shop().database, ['orders', 'list']);
     expect(listed.map(({ order_id: id }) => id)).toEqual([...ids].reverse());
     expect((await keeper('orders', 'list', '--status', 'pending')).out).toMatch(/Ngozi Ade +₦[\d,.]+\n/);
-    expect((await keeper('orders', 'list', '--status', 'Shipped')).out).toBe('There are no such orders.\n');
+    expect((await keeper('orders', 'list', '--status', 'Shipped')).out).toBe('No orders found.\n');
     expect((await keeper('orders', 'list', '--status', 'Lost')).exit).toBe(2);
   });
 
@@ -108,7 +108,11 @@ describe('orders', () => {
   });
 
   it('are asked about at the card provider', async () => {
-    expect(await keeper('orders', 'reconcile')).toEqual({ exit: 0, out: 'No payment is open.\n', err: '' });
+    expect(await keeper('orders', 'reconcile')).toEqual({
+      exit: 0,
+      out: 'No card payments are open.\n',
+      err: '',
+    });
     const id = await place();
     const attempt = await post(`/api/orders/${id}/payment_attempts/`, {}, access);
     const { reference } = attempt.json<{ reference: string }>();
@@ -117,6 +121,19 @@ describe('orders', () => {
       'reconcile',
     ]);
     expect(asked).toEqual([expect.objectContaining({ orderId: id, reference })]);
+  });
+
+  it('are shown without a customer whose details were erased', async () => {
+    const id = await place();
+    const erased = {
+      ...{ email: '', firstName: '', lastName: '', phone: '', note: '' },
+      ...{ address: '', city: '', state: '', postalCode: '', country: '' },
+    };
+    await shop().database.db.update(orders).set(erased).where(eq(orders.id, id));
+    const { out } = await keeper('orders', 'show', String(id));
+    expect(out).toMatch(/\nCustomer +The customer's details were erased\.\n/);
+    expect(out).not.toMatch(/, ,|Address/);
+    expect(await runJson(shop().database, ['orders', 'show', String(id)])).toMatchObject({ email: '' });
   });
 
   it('hold text from strangers on one line', async () => {

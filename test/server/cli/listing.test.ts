@@ -103,11 +103,11 @@ describe('orders list', () => {
       shipped.slice(3),
     );
     expect((await run(shop().database, ['orders', 'list', '--limit', '0'])).err).toContain(
-      '--limit wants a whole number over 0.',
+      '--limit must be 1 or more.',
     );
     expect(await ids('--status', 'Delivered')).toEqual([]);
     expect((await run(shop().database, ['orders', 'list', '--status', 'Delivered'])).out).toBe(
-      'There are no such orders.\n',
+      'No orders found.\n',
     );
     expect((await run(shop().database, ['orders', 'list', '--after', 'ten'])).exit).toBe(2);
   });

@@ -39,7 +39,7 @@ describe('an import without --apply', () => {
       'line 2: new Ovra Nine: category Electronics; price 9000; stock 4',
       `line 3: 23 Ovra Two: name Ovra Two → Two [2J lines ${'x'.repeat(46)}…`,
       'line 4: 22 Ovra One 12 Pro: price 20000 → 1500.5; stock 10 → 7',
-      'It would be: 1 new, 2 changed, 0 as they are. Nothing is written without --apply.',
+      'The file would make these changes: 1 new, 2 changed, 0 unchanged. Nothing has been changed yet. To import it, add --apply.',
       '',
     ]);
     expect(await find(22)).toMatchObject({ priceKobo: 2_000_000, stock: 10 });
@@ -106,6 +106,7 @@ describe('products set', () => {
     ['no such product', ['999999', '--stock', '1'], 1],
     ['nothing to set', ['22'], 2],
     ['a negative stock', ['22', '--stock=-1'], 2],
+    ['a negative stock after a space', ['22', '--stock', '-1'], 2],
     ['a price with three decimals', ['22', '--price', '1.234'], 2],
     ['an id that is none', ['phone', '--stock', '1'], 2],
     ['an id beyond integers', ['2147483648', '--stock', '1'], 2],
@@ -118,6 +119,20 @@ describe('products set', () => {
     expect(spoken.err).not.toBe('');
     const told = await run(database, ['products', 'set', ...args, '--json']);
     expect(JSON.parse(told.out)).toMatchObject({ error: expect.any(String) as string });
+  });
+
+  it.each([
+    ['--stock', '-1'],
+    ['--price', '-0.5'],
+  ])('says that %s must be 0 or more, and how to write it, when it is given %s', async (option, value) => {
+    const { exit, out, err } = await run(database, ['products', 'set', '22', option, value]);
+    expect([exit, out]).toEqual([2, '']);
+    expect(err).toMatch(
+      new RegExp(`^${option} must be 0 or more, not ${value}\\. Write it as ${option} 5\\.\nUsage: `),
+    );
+    expect((await run(database, ['products', 'set', '22', '--stock=-1'])).err).toBe(
+      '--stock must be a whole number from 0 to 2147483647, not "-1".\n',
+    );
   });
 
   it.each([

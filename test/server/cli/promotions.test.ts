@@ -21,7 +21,7 @@ describe('promotions create', () => {
   ])('makes a code: %p', async (args, promotion) => {
     expect(await json('create', ...args)).toEqual({ ...PLAIN, ...promotion });
     expect(await keeper('create', ...args)).toEqual({
-      ...{ exit: 1, out: '', err: `There is a promotion with the code ${promotion.code} already.\n` },
+      ...{ exit: 1, out: '', err: `There is already a promotion with the code ${promotion.code}.\n` },
     });
   });
 
@@ -92,13 +92,37 @@ describe('promotions list', () => {
   });
 });
 
+describe('whether a promotion is active', () => {
+  it.each([
+    ['OPEN', ['--starts', '2020-01-01'], 'yes'],
+    ['LATER', ['--starts', '2999-01-01'], 'no, not started'],
+    ['OVER', ['--ends', '2020-01-01'], 'no, ended'],
+  ])('is said to people by its times, and to machines by its switch: %s %p', async (code, times, active) => {
+    await json('create', code, '--percent', '10', ...times);
+    expect((await keeper('show', code)).out).toMatch(new RegExp(`Active +${active}\\n`));
+    expect((await keeper('list')).out).toMatch(new RegExp(`${code} +10 %.* ${active} +0\\n`));
+    expect(await json('show', code)).toMatchObject({ active: true });
+  });
+
+  it('is said to people by its limit, too', async () => {
+    await json('create', 'FULL', '--percent', '10', '--limit', '1');
+    const ada = await newCustomer(shop().address);
+    const lines = [{ product: await makeProduct(shop().database.db) }];
+    await ada.must(placeOrder, {
+      body: orderBody(lines, { promotion_code: 'FULL', total_amount: 18_500 }),
+    });
+    expect((await keeper('show', 'FULL')).out).toMatch(/Used +1 of 1\nActive +no, used up\n/);
+    expect(await json('show', 'FULL')).toMatchObject({ active: true, used: 1 });
+  });
+});
+
 describe('promotions stop', () => {
   it('makes a code unknown, and again does nothing more', async () => {
     await json('create', 'STOPPED', '--percent', '10');
     for (let times = 0; times < 2; times += 1) {
       expect(await json('stop', 'stopped')).toMatchObject({ code: 'STOPPED', active: false });
     }
-    expect((await keeper('show', 'STOPPED')).out).toMatch(/Active +no\n/);
+    expect((await keeper('show', 'STOPPED')).out).toMatch(/Active +no, stopped\n/);
   });
 
   it.each(['stop', 'show'])('%s refuses a code that there is not', async (command) => {

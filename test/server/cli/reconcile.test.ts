@@ -42,6 +42,6 @@ describe('orders reconcile', () => {
     ]);
     await db.execute(sql`alter table orders drop constraint of_this_test`);
     expect((await reconcile()).exit).toBe(0);
-    expect(await reconcile()).toMatchObject({ exit: 0, out: 'No payment is open.\n' });
+    expect(await reconcile()).toMatchObject({ exit: 0, out: 'No card payments are open.\n' });
   });
 });

@@ -38,7 +38,7 @@ describe('refunds list', () => {
     });
     expect(all.map((row) => row.refund_id)).toEqual(all.map((row) => row.refund_id).sort((a, b) => a - b));
     expect(await keeper('refunds', 'list', '--status', 'Failed')).toEqual({
-      ...{ exit: 0, out: 'There are no such refunds.\n', err: '' },
+      ...{ exit: 0, out: 'No refunds found.\n', err: '' },
     });
     expect(await runJson(database(), ['refunds', 'list', '--status', 'failed'])).toEqual([]);
     const ids = all.map((row) => row.refund_id);
@@ -66,7 +66,7 @@ describe('refunds done', () => {
     expect(mails.filter((type) => type === 'refund_sent')).toHaveLength(1);
     expect((await keeper('refunds', 'list', '--status', 'done')).out).toContain(bank);
     expect(await keeper('refunds', 'done', String(refundId), '--reference', 'other')).toEqual({
-      ...{ exit: 1, out: '', err: `This refund is done already, with the bank reference ${bank}.\n` },
+      ...{ exit: 1, out: '', err: `You have already paid this refund, with the bank reference ${bank}.\n` },
     });
   });
 

@@ -54,7 +54,7 @@ describe('the bill in a letter', () => {
 describe('the letters about an order that costs nothing', () => {
   it('ask for no payment', async () => {
     const { text } = await letterOf('order_received', await free());
-    expect(text).toContain('There is nothing to pay for it.');
+    expect(text).toContain('You have nothing to pay.');
     expect(text).not.toContain('Please pay');
     expect(text).not.toContain(shop().config.shop.accountNumber);
   });

@@ -51,7 +51,7 @@ describe('the letters of an order that is collected', () => {
   it('say it beside the card and what a card is charged', async () => {
     const { text } = await letter('order_received', await place(2));
     expect(text).toContain(
-      `You can pay by card on the order's page. Your card is charged ₦15,325.00: the total plus the card fee of ₦325.00. ${AT_STORE}`,
+      `You can pay by card on the order's page. Your card will be charged ₦15,325.00: the total plus the card fee of ₦325.00. ${AT_STORE}`,
     );
   });
 
@@ -75,7 +75,7 @@ describe('the letters of an order that is collected', () => {
     const orderId = await place(1);
     await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
     const { text } = await letter('order_ready_for_pickup', orderId);
-    expect(text).toContain('It is paid. There is nothing left to pay.');
+    expect(text).toContain('You have already paid. There is nothing left to pay.');
     expect(text).not.toContain('Please pay');
   });
 

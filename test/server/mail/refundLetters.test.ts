@@ -90,7 +90,7 @@ describe('the letter of a cancelled order', () => {
 describe('every letter about a payment by card', () => {
   it('names the same sum, the card fee included', async () => {
     expect((await letter('order_received')).text).toContain(
-      'Your card is charged ₦20,400.00: the total plus the card fee of ₦400.00.',
+      'Your card will be charged ₦20,400.00: the total plus the card fee of ₦400.00.',
     );
     await pay();
     const { text } = await letter('payment_confirmed');

@@ -77,7 +77,7 @@ describe('to an email that is not confirmed', () => {
     const found = await findOrder(db(), overpaid);
     await pay(overpaid, Number(found?.order.totalKobo) + 100);
     await ada.must(cancelOrder, { params: { orderId: tooLate } });
-    await expect(pay(tooLate)).rejects.toThrow(/owed back/);
+    await expect(pay(tooLate)).rejects.toThrow(/You owe the customer/);
     const [owed] = await db().select().from(refunds).where(eq(refunds.orderId, tooLate));
     await markRefundDone(db(), { refundId: owed?.id ?? 0, bankReference: 'BACK-1' });
     expect(

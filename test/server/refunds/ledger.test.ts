@@ -97,7 +97,7 @@ describe.each(PATHS)('money that comes by %s', (_path, come) => {
       },
     ]);
     expect((await eventsOf(db(), orderId)).slice(1)).toEqual([
-      `payment_not_verified: Card payment, reference ${reference}: ${text} came, not what was asked for`,
+      `payment_not_verified: Card payment, reference ${reference}: ${text} received, not the amount due`,
       `refund_due: Reference ${reference}, ${text}`,
     ]);
     expect(await letters()).toEqual(['keeper_refund_due', 'order_received', 'refund_due']);

@@ -157,9 +157,9 @@ describe('a refund that the webhook tells of', () => {
 
 describe('a dispute that the webhook tells of', () => {
   it.each([
-    ['charge.dispute.create', 'dispute_opened', 'the holder of the card disputes this payment'],
-    ['charge.dispute.remind', 'dispute_reminder', 'the dispute of this payment waits for an answer'],
-    ['charge.dispute.resolve', 'dispute_resolved', 'the dispute of this payment is over'],
+    ['charge.dispute.create', 'dispute_opened', 'the cardholder disputes this payment'],
+    ['charge.dispute.remind', 'dispute_reminder', 'the dispute about this payment is waiting for an answer'],
+    ['charge.dispute.resolve', 'dispute_resolved', 'the dispute about this payment is over'],
   ])('%s is an event of the order, and a letter to the shop, once', async (event, status, sentence) => {
     for (let times = 0; times < 3; times += 1) expect(await send(event, disputeData())).toBe(200);
     expect(await news()).toEqual([

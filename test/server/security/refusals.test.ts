@@ -102,6 +102,43 @@ it('a refused order names as many lines as fit, the others in its next try', asy
   expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(MOST_REFUSAL_BYTES);
 });
 
+describe('a refusal says in plain words what a field must be', () => {
+  const LINE = { product: 22, quantity: 1 };
+  it.each<[string, object, string, string]>([
+    ['a number where text belongs', { code: 5, cart_items: [LINE] }, 'code', 'Use text here.'],
+    ['an object where a list belongs', { code: 'CODE', cart_items: {} }, 'cart_items', 'Use a list here.'],
+    ['an empty list', { code: 'CODE', cart_items: [] }, 'cart_items', 'Use at least 1 item.'],
+    [
+      'half a product',
+      { code: 'CODE', cart_items: [{ ...LINE, product: 1.5 }] },
+      'cart_items.0.product',
+      'Use a whole number.',
+    ],
+    [
+      'no units',
+      { code: 'CODE', cart_items: [{ ...LINE, quantity: 0 }] },
+      'cart_items.0.quantity',
+      'Use a number of 1 or more.',
+    ],
+    ['a list where an object belongs', [], '', 'Use a JSON object here.'],
+  ])('in a body with %s', async (_what, payload, field, sentence) => {
+    const answer = await shop().app.inject({ method: 'POST', url: '/api/promotions/check/', payload });
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: sentence } });
+  });
+
+  it.each([
+    ['sort', 'loud', 'Use one of these: relevance, popular, price, -price, newest, name, discount.'],
+    ['in_stock', 'maybe', 'Use true or false.'],
+    ['min_price', 'low', 'Use a number.'],
+    ['limit', '501', 'Use a number of 500 or less.'],
+    ['group', 'all', 'Use one of the values that this field allows.'],
+    ['colour', 'red', 'There is no such field here. Please remove it.'],
+  ])('in an address with %s=%s', async (field, value, sentence) => {
+    const answer = await shop().app.inject(`/api/products/?${field}=${value}`);
+    expect(answer.json()).toMatchObject({ error: `${field}: ${sentence}`, fields: { [field]: sentence } });
+  });
+});
+
 describe('what a call takes fits its need', () => {
   const order = async (lines: number) => ({
     ...orderBody([{ product: await makeProduct(shop().database.db) }]),
@@ -125,7 +162,7 @@ describe('what a call takes fits its need', () => {
     expect((await post(await order(MAX_ORDER_LINES))).statusCode).toBe(409);
     expect((await post(await order(MAX_ORDER_LINES + 1))).json()).toMatchObject({
       code: 'invalid_request',
-      fields: { cart_items: 'This must NOT have more than 200 items.' },
+      fields: { cart_items: 'Use at most 200 items.' },
     });
   });
 

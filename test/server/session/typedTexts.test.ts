@@ -45,7 +45,9 @@ it.each(FIELDS)(
       const answer = await ada.call(call, { body: { ...right(), [field]: `La${character}gos` } });
       expect(answer).toMatchObject({
         status: 400,
-        body: { fields: { [field]: 'This holds a character that cannot be used here.' } },
+        body: {
+          fields: { [field]: "This has a hidden character that we can't store. Please type it again." },
+        },
       });
     }
   },

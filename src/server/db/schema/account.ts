@@ -13,14 +13,14 @@ export const users = pgTable(
     lastName: text().notNull().default(''),
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** when the customer proved to read the email's letters; null: not yet */
+    /** when the customer confirmed the email; null: not yet */
     emailVerifiedAt: timestamptz(),
-    /** a new email that counts once its link is opened */
+    /** a new email that becomes valid once its link is opened */
     pendingEmail: text(),
-    /** when the account is erased, as its customer wishes */
+    /** when the account is to be erased, at the customer's request */
     deletionDueAt: timestamptz(),
     deletionDropsReviews: boolean().notNull().default(false),
-    /** when it was erased: the row stays for the books, and is found by nobody */
+    /** when it was erased: the row stays for accounting, and no lookup finds it */
     erasedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -51,7 +51,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** A link by which a customer proves to read the letters of an email. */
+/** Links by which customers confirm their email. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -60,12 +60,12 @@ export const emailConfirmations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** the customer changed the email, and did not only ask for another link */
+    /** whether the link confirms a changed email, not just another link for the same one */
     isChange: boolean().notNull(),
     tokenHash: text().notNull().unique('email_confirmations_hash_key'),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
-    /** when it was opened, or a newer one took its place */
+    /** when it was opened, or replaced by a newer one */
     endedAt: timestamptz(),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const emailConfirmations = pgTable(
   ],
 );
 
-/** The browsers that an account has been signed in from, known by their cookie. */
+/** The browsers from which an account has signed in, recognised by their cookie. */
 export const devices = pgTable(
   'devices',
   {
@@ -92,18 +92,18 @@ export const devices = pgTable(
   ],
 );
 
-/** The second step of signing in, where a customer has begun to turn it on. */
+/** The second step of signing in; a row exists once a customer has started to set it up. */
 export const secondSteps = pgTable('second_steps', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** base32; read by nothing but the check of a code */
+  /** base32; only read to verify a code */
   secret: text().notNull(),
-  /** null until a first code has proved that the customer's app knows the secret */
+  /** null until a first code has proved that the customer's app has the secret */
   turnedOnAt: timestamptz(),
-  /** the last 30 seconds whose code was accepted, since 1970 */
+  /** number of the last 30-second step since 1970 whose code was accepted */
   lastTimeStep: integer(),
-  /** wrong codes since `wrongSince`, which begins anew after an hour */
+  /** wrong codes since `wrongSince`; both are reset after an hour */
   wrongCodes: integer().notNull().default(0),
   wrongSince: timestamptz(),
 });

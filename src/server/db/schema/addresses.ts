@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { createdAt, identity } from './columns';
 import { users } from './account';
 
-/** What customers saved to be delivered to. */
+/** Saved addresses of customers. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -11,7 +11,7 @@ export const addresses = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** the account's own: `users` holds its address and phone, too */
+    /** the profile's address; `users` has its address and phone, too */
     isProfile: boolean().notNull().default(false),
     isDefaultShipping: boolean().notNull().default(false),
     isDefaultBilling: boolean().notNull().default(false),

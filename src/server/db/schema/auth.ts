@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { bigIdentity, createdAt, identity, timestamptz } from './columns';
 
-/** One row a refresh token; a family is one sign-in and everything rotated from it. */
+/** One row per refresh token; a family is one sign-in and all tokens rotated from it. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -12,7 +12,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     familyId: uuid().notNull(),
-    /** when the sign-in was; rotating the token does not extend a session for ever */
+    /** time of the sign-in, which limits the session however often its token is rotated */
     familyStartedAt: createdAt(),
     /** SHA-256 of the token, hex; the token itself is stored nowhere */
     tokenHash: text().notNull().unique('refresh_tokens_hash_key'),
@@ -36,7 +36,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** A sign-in whose password was right and whose code is awaited. */
+/** Sign-ins with a correct password that still need the code of the second step. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {

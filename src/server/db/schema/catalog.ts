@@ -23,14 +23,14 @@ export const products = pgTable(
     originalPriceKobo: kobo(),
     discount: integer().notNull().default(0),
     stock: integer().notNull().default(0),
-    /** every view in order, the main one first */
+    /** all views in order, the main one first */
     images: jsonb().$type<ImageUrls[]>().notNull().default([]),
     isNew: boolean().notNull().default(false),
     isFeatured: boolean().notNull().default(false),
     isAbroadOrder: boolean().notNull().default(false),
     abroadDeliveryDays: integer(),
     specifications: jsonb().$type<Specification[]>().notNull().default([]),
-    /** a word of PRODUCT_TYPES; the search reads what it says */
+    /** one of PRODUCT_TYPES; part of the searched text */
     productType: text(),
     family: text(),
     options: jsonb().$type<ProductOptions>().notNull().default({}),
@@ -43,7 +43,7 @@ export const products = pgTable(
     check('products_discount_check', sql`${table.discount} between 0 and 100`),
     index('products_category_idx').on(table.categoryId, table.id),
     index('products_price_idx').on(table.priceKobo, table.id),
-    // None of these holds the stock, so that an order rewrites no index.
+    // None of these contains the stock, so that an order updates no index.
     index('products_family_idx')
       .on(table.family, table.id)
       .where(sql`${table.family} is not null`),
@@ -55,11 +55,11 @@ export const products = pgTable(
   ],
 );
 
-/** How far a sheet was taken in: its rows of stock count once, although the file is given again. */
+/** Progress of a product import, so that repeating a file does not apply its stock rows twice. */
 export const productImports = pgTable('product_imports', {
   /** SHA-256 of the file, hex */
   fileHash: text().primaryKey(),
-  /** rows that stand, in the order in which they are written */
+  /** number of imported rows, in the order in which they are written */
   done: integer().notNull(),
   total: integer().notNull(),
   updatedAt: timestamptz().notNull().defaultNow(),

@@ -9,11 +9,11 @@ export const createdAt = () => timestamptz().notNull().defaultNow();
 
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
-/** Where rows grow with traffic: 2,147,483,647 may be reached. */
+/** For tables that grow with traffic and may exceed 2,147,483,647 rows. */
 export const bigIdentity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Compared byte by byte, so that its order and its indexes are the same in every database's locale. */
+/** Compared bytewise, so that order and indexes are the same in every database locale. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** Transactions in the order of their beginning, for as long as the database lives. */
+/** A 64-bit transaction id, which increases in start order and never wraps around. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

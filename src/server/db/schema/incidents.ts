@@ -3,16 +3,16 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { bigIdentity, createdAt } from './columns';
 import { users } from './account';
 
-/** What shoppers reported, with what their page had recorded of it. */
+/** Problems reported by shoppers, with the recording of their page. */
 export const incidents = pgTable(
   'incidents',
   {
     id: bigIdentity(),
-    /** who reported it; null for a visitor */
+    /** the customer who reported it; null for a visitor */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** short, to be told by phone */
+    /** short enough to read out on the phone */
     code: text().notNull(),
-    /** what the shopper added */
+    /** the shopper's own description */
     sentence: text(),
     page: text().notNull(),
     appVersion: text().notNull(),

@@ -4,7 +4,7 @@ import type { DeletionReason } from '@contract/rules/deletion';
 import { users } from './account';
 import { createdAt, timestamptz } from './columns';
 
-/** What a mail tells of. It is written in the transaction that causes it, and put into words when it is sent. */
+/** The event that an email reports. Stored in the transaction that causes it; the text is written on sending. */
 export type MailJob =
   | { type: 'order_received'; orderId: number }
   | { type: 'payment_confirmed'; orderId: number }
@@ -21,15 +21,15 @@ export type MailJob =
   /** `at`: ISO 8601 */
   | { type: 'new_sign_in'; userId: number; browser: string; at: string }
   | { type: 'second_step'; userId: number; change: SecondStepChange }
-  /** to the email that an account had until now, or has until the new one is confirmed */
+  /** to the account's previous email, or its present one until the new one is confirmed */
   | { type: 'email_change'; userId: number; email: string; isDone: boolean }
   /** `dueAt`: ISO 8601 */
   | { type: 'deletion_requested'; userId: number; dueAt: string }
   | { type: 'deletion_refused'; userId: number; reasons: { code: DeletionReason; order_id: number }[] }
-  /** the last one: the account knows the email no more, and the letter's row neither once it is settled */
+  /** the last email: the account no longer has the address, nor does this row once it has been sent or given up */
   | { type: 'account_erased'; userId: number; email: string };
 
-/** To an email that is to be confirmed: with its link. */
+/** Sent to an email that is to be confirmed, with its link. */
 export interface EmailConfirmationMailJob {
   type: 'email_confirmation';
   userId: number;
@@ -49,35 +49,35 @@ export interface RefundMailJob {
 export interface DisputeMailJob {
   type: 'keeper_dispute';
   orderId: number;
-  /** how far it is: `opened`, `reminder`, `resolved` */
+  /** progress of the dispute: `opened`, `reminder`, `resolved` */
   step: string;
   paymentReference: string;
   disputeId: string;
   amountKobo: number;
   currency: string;
-  /** until when the card provider takes an answer; ISO 8601 */
+  /** the card provider's deadline for a response; ISO 8601 */
   dueAt: string | null;
 }
 
-/** Mail to be sent, written in the transaction that causes it. The id is also the Message-ID. */
+/** The email queue, written in the transaction that causes an email. The id is also the Message-ID. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().defaultRandom(),
     event: jsonb().$type<MailJob>().notNull(),
-    /** whose letter it is; null for the keeper's */
+    /** the customer that it concerns; null for emails to the keeper */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** the customer's email that it goes to */
+    /** the customer's email address */
     recipient: text(),
-    /** as it was sent */
+    /** as sent */
     subject: text(),
     createdAt: createdAt(),
-    /** somebody waits for it in front of the screen: it goes out before what is not urgent */
+    /** a shopper is waiting for it, so it is sent before emails that are not urgent */
     urgent: boolean().notNull().default(false),
-    /** when it may be taken up: at once, after a failed try, or when the server that took it has died */
+    /** when it may be claimed: at once, after a failed attempt, or after the server that claimed it has died */
     dueAt: timestamptz().notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** set just before the last byte goes out; from then on it may have arrived */
+    /** set just before the last byte is sent; from then on it may have been delivered */
     handedOverAt: timestamptz(),
     sentAt: timestamptz(),
     failedAt: timestamptz(),

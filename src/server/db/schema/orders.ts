@@ -5,7 +5,7 @@ import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
 import { products } from './catalog';
 import { users } from './account';
 
-/** The first order number, so that the first shopper does not see that nobody ordered before. */
+/** The first order number, so that it does not reveal how few orders there have been. */
 const FIRST_ORDER_ID = 10_001;
 
 export const orders = pgTable(
@@ -22,7 +22,7 @@ export const orders = pgTable(
     shippingMethod: text().notNull(),
     subtotalKobo: kobo().notNull(),
     promotionCode: text(),
-    /** off goods and shipping together */
+    /** discount on lines and shipping together */
     discountKobo: kobo().notNull().default(0),
     shippingKobo: kobo().notNull(),
     totalKobo: kobo().notNull(),
@@ -37,7 +37,7 @@ export const orders = pgTable(
     country: text().notNull(),
     phone: text().notNull(),
     createdAt: createdAt(),
-    /** when the stock went back, once, on cancelling or expiry */
+    /** when the stock was returned, once, on cancelling or expiry */
     stockReleasedAt: timestamptz(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A line keeps what the product was when it was bought. */
+/** Order lines, with the product's data at the time of the order. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -91,7 +91,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
 );
 
-/** One row a (user, key): the same key gives the same order again. */
+/** One row per (user, key): repeating a key returns the same order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -5,10 +5,10 @@ import { FIRST_ATTEMPT_STATE, PAYMENT_ATTEMPT_STATES } from '@contract/rules/pay
 import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
 import { orders } from './orders';
 
-/** States in which money may still arrive: the provider is asked again, and the order does not expire. */
+/** States in which money may still arrive: the provider is polled, and the order does not expire. */
 export const OPEN_ATTEMPT_STATES = ['initialised', 'pending'] as const;
 
-/** Every payment that was begun, and every reference under which money came. */
+/** All started payments, and all references under which money was received. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -19,23 +19,23 @@ export const paymentAttempts = pgTable(
     method: text({ enum: ['card', 'bank_transfer'] })
       .notNull()
       .default('card'),
-    /** of the shop's own: milliseconds since 1970 as text, made unique here */
+    /** references issued by the shop are milliseconds since 1970 as text; the index below makes them unique */
     reference: text().notNull(),
     accessCode: text(),
-    /** what was to be charged; once it came, what came */
+    /** the amount to be charged; once money was received, the amount received */
     amountKobo: kobo().notNull(),
     currency: text().notNull().default('NGN'),
     state: text({ enum: PAYMENT_ATTEMPT_STATES }).notNull().default(FIRST_ATTEMPT_STATE),
-    /** the provider's id of the transaction, unsigned 64 bit, as text */
+    /** the provider's transaction id, unsigned 64 bit, as text */
     providerId: text(),
-    /** what the provider last said of it */
+    /** the provider's last response about it */
     providerData: jsonb(),
     createdAt: createdAt(),
-    /** when the provider was last asked without a final answer */
+    /** when the provider was last polled without a final result */
     checkedAt: timestamptz(),
-    /** when the provider last said that it is undecided */
+    /** when the provider last reported it as undecided */
     undecidedAt: timestamptz(),
-    /** while it is open: when the provider is to be asked next */
+    /** while it is open: when the provider is to be polled next */
     dueAt: timestamptz()
       .notNull()
       .default(sql`now() + interval '1 minute'`),
@@ -51,12 +51,12 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Two hours after the provider last called it undecided, or after its beginning, an attempt holds nothing up any more. */
+/** An open attempt blocks nothing any more two hours after its start, or after it was last reported as undecided. */
 export const isAttemptOpen = sql`(${inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES)}
   and coalesce(${paymentAttempts.undecidedAt}, ${paymentAttempts.createdAt}) > now() - interval '2 hours')`;
 
 /**
- * News of the card provider that were taken: its events have no id, and a repeated one does nothing more.
+ * Processed webhook events of the card provider, so that a repeated one has no effect: its events have no id.
  * `subject` is the refund's reference or the dispute's id.
  */
 export const providerEvents = pgTable(
@@ -70,11 +70,11 @@ export const providerEvents = pgTable(
   (table) => [primaryKey({ columns: [table.paymentReference, table.event, table.subject] })],
 );
 
-/** What was chosen in the test checkout: the card provider's own book, where there are no keys of a real one. */
+/** Payments in the test checkout, which stands in for the card provider if there are no keys. */
 export const testPayments = pgTable('test_payments', {
   reference: text().primaryKey(),
   outcome: text({ enum: TEST_OUTCOMES }).notNull(),
-  /** as the pop-up showed it, which the browser may have changed */
+  /** as shown in the pop-up; the browser may have changed it */
   amountKobo: kobo().notNull(),
   email: text().notNull(),
   createdAt: createdAt(),

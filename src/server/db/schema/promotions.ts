@@ -8,10 +8,10 @@ export const promotions = pgTable(
   'promotions',
   {
     id: identity(),
-    /** in capitals */
+    /** upper case */
     code: text().notNull().unique('promotions_code_key'),
     kind: text({ enum: PROMOTION_KINDS }).notNull(),
-    /** percent: 1 to 100; amount: kobo; null of free shipping */
+    /** percent: 1 to 100; amount: kobo; null for free shipping */
     value: bigint({ mode: 'number' }),
     minimumKobo: kobo(),
     limitTotal: integer(),
@@ -21,14 +21,14 @@ export const promotions = pgTable(
     startsAt: timestamptz(),
     endsAt: timestamptz(),
     active: boolean().notNull().default(true),
-    /** as many as it has rows in promotion_uses: orders wait for each other at this row */
+    /** number of its rows in promotion_uses; updating it makes concurrent orders wait for each other */
     used: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [check('promotions_used_check', sql`${table.used} >= 0`)],
 );
 
-/** Orders that use a promotion up; the row goes when the order is cancelled. */
+/** Orders that use a promotion; the row is deleted when the order is cancelled. */
 export const promotionUses = pgTable(
   'promotion_uses',
   {

@@ -18,10 +18,10 @@ export const REFUND_REASONS = [
   'made_at_provider',
 ] as const;
 
-/** Statuses in which money is owed. */
+/** Statuses in which a refund is still due. */
 export const OWED_REFUND_STATUSES = ['due', 'sent', 'failed'] as const;
 
-/** The ledger of money that was received and is owed back, written in the transaction that books the money. */
+/** The ledger of refunds, written in the transaction that records the received money. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -30,10 +30,10 @@ export const refunds = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** the reference under which the money came */
+    /** the reference under which the money was received */
     paymentReference: text().notNull(),
     method: text({ enum: ['card', 'bank_transfer'] }).notNull(),
-    /** exactly what is owed, a card's fee included; in hundredths of the currency */
+    /** the exact amount due, including the card fee; in hundredths of the currency */
     amountKobo: kobo().notNull(),
     currency: text().notNull().default('NGN'),
     reason: text({ enum: REFUND_REASONS }).notNull(),
@@ -44,19 +44,19 @@ export const refunds = pgTable(
     closedAt: timestamptz(),
     /** the card provider's id of the refund */
     providerRefundId: text(),
-    /** the provider's own word for how it stands */
+    /** the provider's own status of the refund */
     providerStatus: text(),
     providerMessage: text(),
-    /** the reference that the provider's webhooks give the refund */
+    /** the refund's reference in the provider's webhooks */
     providerReference: text(),
-    /** of a refund made by hand: the bank's reference */
+    /** for a refund made by hand: the bank's reference */
     bankReference: text(),
   },
   (table) => [
     index('refunds_order_idx').on(table.orderId),
     index('refunds_payment_idx').on(table.paymentReference),
     index('refunds_status_idx').on(table.status, table.id),
-    // Money that came is owed once for each reason, whichever path it came by.
+    // Received money is refunded only once per reason, however its receipt was detected.
     uniqueIndex('refunds_received_key')
       .on(table.paymentReference, table.reason)
       .where(

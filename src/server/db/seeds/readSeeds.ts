@@ -5,7 +5,7 @@ import { Parse } from 'typebox/value';
 import { serverFile } from '../../files';
 import { SeedProduct } from './seedProduct';
 
-/** Every committed product, by id. @throws when a file does not fit the schema */
+/** All products of the sample catalogue, by id. @throws if a file does not match the schema */
 export function readCatalogue(): SeedProduct[] {
   const folder = serverFile('db/seeds/catalogue');
   return readdirSync(folder)
@@ -23,7 +23,7 @@ interface SeedSynonym {
   maker: string | null;
 }
 
-/** Every committed synonym. @throws when the file does not fit the schema */
+/** All committed synonyms. @throws if the file does not match the schema */
 export function readSynonyms(): SeedSynonym[] {
   const text = readFileSync(serverFile('db/seeds/synonyms.json'), 'utf8');
   const { words, makers } = Parse(SeedSynonyms, JSON.parse(text));

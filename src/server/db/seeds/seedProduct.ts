@@ -27,7 +27,7 @@ export type SeedProduct = T.Static<typeof SeedProduct>;
 
 const VIEWS = ['main', 'back', 'detail', 'side'] as const;
 
-/** Where the pictures of a product lie: four views in three sizes. */
+/** The picture paths of a product: four views in three sizes. */
 export function seedImages(slug: string): ImageUrls[] {
   const file = (view: string, pixels: number) => `/media/products/${slug}/${view}-${pixels}.webp`;
   return VIEWS.map((view) => ({ small: file(view, 160), medium: file(view, 400), large: file(view, 1000) }));

@@ -10,7 +10,7 @@ import { findUserById, isEmailTaken, updateUser, type UserRow } from './usersRep
 
 interface ProfileChange {
   fields: Pick<BodyOf<typeof updateProfileCall>, 'first_name' | 'last_name' | 'email'>;
-  /** of a new password; null: it stays */
+  /** null: the password stays as it is */
   passwordHash: string | null;
   endSessions: EndSessions;
 }
@@ -18,8 +18,8 @@ interface ProfileChange {
 type Profile = Omit<SuccessOf<typeof updateProfileCall>, 'tokens'>;
 
 /**
- * Changes name, email and password of a user, who is locked and whose current password was checked. A new password ends
- * every session. @throws ShopError email_taken, too_many_requests
+ * Changes name, email and password of a locked user whose current password has been checked. A new password ends every
+ * session. @throws ShopError email_taken, too_many_requests
  */
 export async function saveProfile(tx: Database, user: UserRow, change: ProfileChange): Promise<Profile> {
   return applyChange(tx, user, change).catch((error: unknown) => {
@@ -46,7 +46,7 @@ async function applyChange(
   };
 }
 
-/** The account as its own customer sees it. @throws ShopError token_invalid */
+/** The account for its own customer. @throws ShopError token_invalid */
 export async function getAccount(db: Database, userId: number): Promise<SuccessOf<typeof getAccountCall>> {
   const user = await findUserById(db, userId);
   if (!user) throw new ShopError('token_invalid', 'This account is closed.');

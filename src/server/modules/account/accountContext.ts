@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 
-/** What a verb works with that somebody called who need not be signed in. */
+/** The dependencies of a request that needs no sign-in. */
 export interface AccountContext {
   db: Database;
   log: FastifyBaseLogger;

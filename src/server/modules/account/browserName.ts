@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 const UNKNOWN = 'Unknown browser';
 
-/** Bowser's names, and how the shop says them. */
+/** From Bowser's names to the shop's. */
 const BROWSERS: Readonly<Record<string, string>> = {
   Chrome: 'Chrome',
   'Microsoft Edge': 'Edge',
@@ -20,7 +20,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   'Chrome OS': 'ChromeOS',
 };
 
-/** `Chrome on Android`: nothing else of the header is told. */
+/** `Chrome on Android`. The header's other details, such as versions, are dropped for privacy. */
 export function browserName(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -2,14 +2,14 @@ import { hashPassword, isOutdated, verifyPassword } from '../../credentials/pass
 import type { Database } from '../../db/client';
 import { findUserByEmail, findUserByUsername, lockUser, updateUser, type UserRow } from './usersRepository';
 
-/** Whoever typed the password of this user. */
+/** A user whose password has been checked. */
 export interface CheckedUser {
   user: UserRow;
-  /** of the same password, with the work of today; null: its hash is not outdated */
+  /** the same password hashed with today's cost; null unless the stored hash is outdated */
   renewedHash: string | null;
 }
 
-/** Null for a wrong user and for a wrong password, which last the same. */
+/** Null for an unknown user and for a wrong password. Both take the same time. */
 export async function checkPassword(
   db: Database,
   identifier: { email: string } | { username: string },
@@ -24,7 +24,7 @@ export async function checkPassword(
   return { user, renewedHash: isOutdated(user.passwordHash) ? await hashPassword(password) : null };
 }
 
-/** The user, locked; null when the password was changed since it was checked. */
+/** Locks a user after the password check. Null when the password has changed since. */
 export async function lockCheckedUser(
   tx: Database,
   { user, renewedHash }: CheckedUser,

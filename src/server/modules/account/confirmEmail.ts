@@ -27,7 +27,7 @@ const LINK_MS = 48 * 60 * 60 * 1000;
 const SECONDS_BETWEEN_LINKS = 60;
 const MAX_CHANGES_PER_DAY = 5;
 
-/** Writes a letter with a new link to an email of the user, who is locked. Older links of the user end. */
+/** Sends a new confirmation link to an email of a locked user and invalidates the user's older links. */
 export async function sendConfirmation(
   tx: Database,
   { userId, email, isChange }: { userId: number; email: string; isChange: boolean },
@@ -45,7 +45,7 @@ export async function sendConfirmation(
 }
 
 /**
- * Sends another link: to the new email that waits, else to the present one.
+ * Sends another link, to the pending email if there is one, else to the current one.
  * @throws ShopError token_invalid, already_verified, too_many_requests
  */
 export async function requestVerification(db: Database, userId: number): Promise<string> {
@@ -54,19 +54,25 @@ export async function requestVerification(db: Database, userId: number): Promise
     if (!user) throw new ShopError('token_invalid', 'This account is closed.');
     const email = user.pendingEmail ?? user.email;
     if (user.pendingEmail === null && user.emailVerifiedAt) {
-      throw new ShopError('already_verified', 'Your email is confirmed already.');
+      throw new ShopError('already_verified', 'Your email is already confirmed.');
     }
     const secondsAgo = await secondsSinceLink(tx, userId);
     const pause = secondsAgo === undefined ? 0 : Math.ceil(SECONDS_BETWEEN_LINKS - secondsAgo);
     const wait = Math.max(pause, await secondsToNextEmail(tx, email));
     if (wait > 0)
-      throw new TooManyRequestsError('A link was sent a moment ago. Please wait before you ask again.', wait);
+      throw new TooManyRequestsError(
+        "We've just sent you a link. Please wait a moment before you ask for another.",
+        wait,
+      );
     await sendConfirmation(tx, { userId, email, isChange: false });
     return email;
   });
 }
 
-/** Confirms an email with the link of a letter; a new email counts from then on. @throws ShopError invalid_request, email_taken */
+/**
+ * Confirms an email with its link. A pending email becomes the current one.
+ * @throws ShopError invalid_request, email_taken
+ */
 export async function verifyEmail(
   { db, log }: AccountContext,
   { uid, token }: BodyOf<typeof verifyEmailCall>,
@@ -97,14 +103,14 @@ async function confirmWithLink(tx: Database, link: { userId: number; tokenHash: 
   return email;
 }
 
-/** The present email is confirmed without its link, as by a password that was set with a link it received. */
+/** Confirms the current email without its link, for example after a password reset by a link sent to it. */
 export async function confirmCurrentEmail(tx: Database, user: UserRow): Promise<void> {
   if (user.emailVerifiedAt) return;
   if (user.pendingEmail === null) await invalidateConfirmationLinks(tx, user.id);
   await updateUser(tx, user.id, { emailVerifiedAt: new Date() });
 }
 
-/** Confirms an email for whoever convinced the keeper. False when no user has it. */
+/** Confirms an email on behalf of the keeper. False when no user has it. */
 export async function confirmEmailByKeeper(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email.trim());
@@ -114,8 +120,8 @@ export async function confirmEmailByKeeper(db: Database, email: string): Promise
 }
 
 /**
- * Takes the email that a customer, who is locked, gives in the profile. A confirmed email stays until the link to the new
- * one is opened; one that is not confirmed is replaced at once.
+ * Changes the email in the profile of a locked user. A confirmed email stays current until the link to the new one is
+ * opened. An unconfirmed email is replaced at once.
  * @throws ShopError email_taken, too_many_requests
  */
 export async function changeEmail(tx: Database, user: UserRow, email: string): Promise<UserRow> {
@@ -137,7 +143,7 @@ export async function changeEmail(tx: Database, user: UserRow, email: string): P
   return updated ?? user;
 }
 
-/** The present email, maybe in other letters: a new one that waits is withdrawn. */
+/** Keeps the current email, perhaps in another letter case, and withdraws a pending one. */
 async function keepCurrentEmail(tx: Database, user: UserRow, email: string): Promise<UserRow> {
   if (user.pendingEmail !== null) await invalidateConfirmationLinks(tx, user.id);
   if (user.pendingEmail === null && email === user.email) return user;

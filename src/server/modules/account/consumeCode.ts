@@ -17,8 +17,8 @@ export const WRONG_CODE_MESSAGE = 'This code is not right.';
 export type CodeResult = 'app' | 'recovery' | 'wrong';
 
 /**
- * Consumes a code of the app or a recovery code, which works no more; a wrong one is counted. The caller's transaction has
- * to be committed, whatever is refused then. The caller has locked the user. @throws TooManyRequestsError after 20 wrong ones in an hour
+ * Consumes a code of the app or a recovery code. A wrong code is counted. The caller locks the user first, and must
+ * commit even if it refuses the request, so that the code stays spent. @throws TooManyRequestsError after 20 wrong ones an hour
  */
 export async function consumeCode(tx: Database, step: SecondStepRow, code: string): Promise<CodeResult> {
   const { userId, wrongCodes, wrongSince } = step;
@@ -42,7 +42,7 @@ export async function consumeCode(tx: Database, step: SecondStepRow, code: strin
   return 'wrong';
 }
 
-/** Ten new codes; the older ones are void. */
+/** Ten new codes. They replace the user's older ones. */
 export async function newRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
   const codes = generateRecoveryCodes();
   await replaceRecoveryCodes(

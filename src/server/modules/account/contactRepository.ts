@@ -9,7 +9,7 @@ const CONTACT_COLUMNS = {
   phone: users.phone,
 };
 
-/** What the account itself says of where its customer lives. */
+/** The name, address and phone in the account itself. */
 export type Contact = Pick<typeof users.$inferSelect, keyof typeof CONTACT_COLUMNS>;
 
 export async function findContact(db: Database, userId: number): Promise<Contact | undefined> {
@@ -17,7 +17,7 @@ export async function findContact(db: Database, userId: number): Promise<Contact
   return row;
 }
 
-/** Locks an account that is not erased until the transaction ends. Orders may be placed meanwhile. */
+/** Locks an account, unless it is erased, until the transaction ends. Orders can still be placed meanwhile. */
 export async function lockContact(tx: Database, userId: number): Promise<Contact | undefined> {
   const [row] = await tx
     .select(CONTACT_COLUMNS)

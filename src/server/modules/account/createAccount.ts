@@ -5,7 +5,7 @@ import { ShopError } from '../../errors';
 import { emailTakenError, sendConfirmation } from './confirmEmail';
 import { findUserByUsername, insertUser, type UserRow } from './usersRepository';
 
-/** A new account, as its customer describes it. @throws ShopError username_taken, email_taken */
+/** @throws ShopError username_taken, email_taken */
 export async function createAccount(
   tx: Database,
   body: Omit<BodyOf<typeof signup>, 'password'>,

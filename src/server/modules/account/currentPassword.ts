@@ -14,12 +14,12 @@ const WRONG_PASSWORD_LIMIT: Limit = {
 };
 
 /**
- * The customer who calls, whose password this is. Wrong ones are counted by account, over every call that asks for it.
- * @throws ShopError token_invalid, invalid_request; TooManyRequestsError beyond the limit, with nothing hashed
+ * Resolves to the caller's user if the password is right. Wrong ones count per account, over all calls that need it.
+ * @throws ShopError token_invalid, invalid_request; TooManyRequestsError beyond the limit, before anything is hashed
  */
 export type DemandPassword = (request: FastifyRequest, password: string) => Promise<UserRow>;
 
-/** For all calls that ask for the current password: one limit. */
+/** All calls that need the current password share one limit. */
 export function currentPasswordCheck(db: Database, throttling: CreateThrottle): DemandPassword {
   const throttle = throttling(WRONG_PASSWORD_LIMIT);
   return (request, password) =>
@@ -36,7 +36,7 @@ async function checkCurrentPassword(db: Database, userId: number, password: stri
   return user;
 }
 
-/** The user, locked, whose password is still the one that was checked. @throws WrongPassword */
+/** Locks a user whose password is still the one that was checked. @throws WrongPassword */
 export async function lockUserWithPassword(tx: Database, { id, passwordHash }: UserRow): Promise<UserRow> {
   const lockedUser = await lockUser(tx, id);
   if (lockedUser?.passwordHash !== passwordHash) throw new WrongPassword();

@@ -13,7 +13,7 @@ export async function exportCustomer(
   return { account: await getAccount(db, id) };
 }
 
-/** The row of the account stays, without a name. The caller has locked it. */
+/** Anonymises the account's row, which stays. The caller has locked it. */
 export async function eraseCustomer(tx: Database, id: number): Promise<void> {
   await eraseAccount(tx, id, unmatchableHash());
 }

@@ -11,7 +11,7 @@ export interface DeletionRequest {
 
 const NO_REQUEST = { deletionDueAt: null, deletionDropsReviews: false };
 
-/** When the account is to be erased; null for never. */
+/** When the account will be erased; null without a request. */
 export async function findDeletionDueAt(tx: Database, userId: number): Promise<Date | null> {
   const [row] = await tx.select({ dueAt: users.deletionDueAt }).from(users).where(eq(users.id, userId));
   return row?.dueAt ?? null;
@@ -39,8 +39,8 @@ export async function clearDeletionRequest(db: Database, userId: number): Promis
 }
 
 /**
- * Whoever orders keeps the account: a request to have it erased ends. The order's own row, which is there already, keeps
- * another request from coming in between. @throws ShopError token_invalid, where the account was erased meanwhile
+ * Ends a request for deletion, since a new order keeps the account. It runs after the insert of the order, whose row
+ * stops a later request. @throws ShopError token_invalid if the account has been erased meanwhile
  */
 export async function cancelDeletionByOrder(tx: Database, userId: number): Promise<void> {
   const [account] = await cancelDeletionQuery(tx).execute({ userId });
@@ -61,7 +61,7 @@ const cancelDeletionQuery = preparePerConnection((tx) =>
     .prepare('end_deletion'),
 );
 
-/** Accounts whose week is over. @param after an id: those behind it */
+/** Ids of accounts whose deletion is due, in ascending order. @param after the last id of the page before */
 export async function findDueDeletions(
   db: Database,
   { after, limit }: { after: number; limit: number },
@@ -82,7 +82,7 @@ export interface LockedAccount {
   isDeletionDue: boolean;
 }
 
-/** An account that is not erased, locked until the transaction ends. */
+/** Locks an account, unless it is erased, until the transaction ends. */
 export async function lockAccount(
   tx: Database,
   key: { id: number } | { email: string },
@@ -105,7 +105,7 @@ export async function lockAccount(
   return row;
 }
 
-/** Keeps an account from being erased until the transaction ends; false when it was erased before. */
+/** Keeps an account from being erased until the transaction ends. False when it is already erased. */
 export async function lockAgainstErasure(tx: Database, userId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })

@@ -10,7 +10,7 @@ import { addDevice, touchDevice } from './devicesRepository';
 export interface Device {
   /** `Chrome on Android` */
   browser: string;
-  /** of its cookie, which signs nobody in: by it an account knows the browser again */
+  /** of its cookie. An account recognises the browser by it; it grants no access */
   token: string;
 }
 
@@ -18,7 +18,7 @@ const COOKIE_NAME = 'device';
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The browser of a request, which keeps its cookie. */
+/** The browser of a request. One without a cookie gets a new token. */
 export function deviceOf({ headers }: FastifyRequest): Device {
   const cookie = parseCookie(headers.cookie ?? '')[COOKIE_NAME] ?? '';
   return {
@@ -27,7 +27,7 @@ export function deviceOf({ headers }: FastifyRequest): Device {
   };
 }
 
-/** @param secure whether the shop is reached by https */
+/** @param secure whether the request came over HTTPS */
 export function deviceCookie({ token }: Device, secure: boolean): string {
   return stringifySetCookie({
     name: COOKIE_NAME,
@@ -42,13 +42,12 @@ export function deviceCookie({ token }: Device, secure: boolean): string {
 
 interface SignIn {
   device: Device;
-  /** by a recovery code, which works no more */
   usedRecoveryCode?: boolean;
 }
 
 /**
- * The account has been signed in to from this browser. Customers with a confirmed email are told of one that the account
- * has not seen. The caller holds the account's row and has done all else, since the letters are the last of it.
+ * Records a sign-in and notifies customers with a confirmed email of a browser that is new to the account. The caller
+ * has locked the account's row and calls this last, since `queueMail` comes last in a transaction.
  */
 export async function recordSignIn(
   tx: Database,
@@ -64,7 +63,7 @@ export async function recordSignIn(
   if (usedRecoveryCode) await queueMail(tx, { type: 'second_step', userId, change: 'recovery_code_used' });
 }
 
-/** A session went on in this browser. */
+/** Records that a session was refreshed in this browser. */
 export function recordRefresh(tx: Database, userId: number, { token }: Device): Promise<void> {
   return touchDevice(tx, userId, hashToken(token));
 }

@@ -3,13 +3,13 @@ import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { devices } from '../../db/schema/account';
 
-/** So many browsers an account knows, those that it saw last. */
+/** Browsers that an account remembers: those seen last. */
 const MAX_DEVICES = 20;
 const isExpired = lt(devices.seenAt, sql`now() - interval '180 days'`);
 
 /**
- * The account has been signed in to from it. Only who holds the account's row may call it: then nobody else adds or
- * deletes its browsers. @returns whether the account did not know it
+ * Adds a browser to an account. The caller must have locked the account's row, so that no other sign-in adds or deletes
+ * browsers meanwhile. @returns whether the browser is new to the account
  */
 export async function addDevice(tx: Database, userId: number, tokenHash: string): Promise<boolean> {
   const isOfUser = eq(devices.userId, userId);
@@ -29,7 +29,7 @@ export async function addDevice(tx: Database, userId: number, tokenHash: string)
   return others.length === existing.length;
 }
 
-/** A browser that the account knows refreshed its session. Once a day is often enough to tell 180 days. */
+/** Updates when a known browser was last seen, once a day at most: precise enough for its expiry after 180 days. */
 export async function touchDevice(tx: Database, userId: number, tokenHash: string): Promise<void> {
   const isStale = lt(devices.seenAt, sql`now() - interval '1 day'`);
   await tx

@@ -9,16 +9,16 @@ import {
   users,
 } from '../../db/schema/account';
 
-/** Rows that are a customer's alone. */
+/** Tables whose rows belong to one customer and are deleted with the account. */
 const CUSTOMER_TABLES = [passwordResets, emailConfirmations, devices, secondSteps, recoveryCodes];
 
-/** Erases all of an account but its row, which stays for the books, is nobody's and is found by no finder of users. */
+/** Erases an account. Its anonymised row stays for the orders, and the functions that find users skip it. */
 export async function eraseAccount(tx: Database, userId: number, passwordHash: string): Promise<void> {
   for (const table of CUSTOMER_TABLES) await tx.delete(table).where(eq(table.userId, userId));
   await tx.update(users).set(erasedValues(userId, passwordHash)).where(eq(users.id, userId));
 }
 
-/** Longer than any username of sign-up, and no email: nobody can take them. */
+/** Nobody can sign up with this name: it is too long for a username and is not an email. */
 function erasedValues(userId: number, passwordHash: string) {
   const name = `erased account ${userId}, of which the shop keeps the orders for its books`;
   return {

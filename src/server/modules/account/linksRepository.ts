@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { emailConfirmations, passwordResets } from '../../db/schema/account';
 
-/** A link of a letter. It is good once, and only until it expires. */
+/** A link in an email. It works once, until it expires. */
 interface Link {
   userId: number;
   /** SHA-256 of its token, hex */
@@ -26,7 +26,7 @@ export async function insertConfirmation(
   await tx.insert(emailConfirmations).values(confirmation);
 }
 
-/** Whether this link to set a new password is still good. */
+/** Whether this reset link is neither used nor expired. */
 export async function isResetLinkOpen(db: Database, link: Link): Promise<boolean> {
   return (
     (await db.$count(
@@ -36,7 +36,7 @@ export async function isResetLinkOpen(db: Database, link: Link): Promise<boolean
   );
 }
 
-/** The link to confirm an email, if it is still good. */
+/** A confirmation link that has neither ended nor expired. */
 export async function findOpenConfirmation(tx: Database, link: Link): Promise<EmailConfirmation | undefined> {
   const [row] = await tx
     .select()
@@ -52,7 +52,6 @@ function isUnexpiredLink(
   return and(eq(links.userId, userId), eq(links.tokenHash, tokenHash), gt(links.expiresAt, sql`now()`));
 }
 
-/** Makes every link to set a new password that a user has worthless. */
 export async function invalidateResetLinks(tx: Database, userId: number): Promise<void> {
   await tx
     .update(passwordResets)
@@ -60,7 +59,6 @@ export async function invalidateResetLinks(tx: Database, userId: number): Promis
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 }
 
-/** Makes every link to confirm an email that a user has worthless. */
 export async function invalidateConfirmationLinks(tx: Database, userId: number): Promise<void> {
   await tx
     .update(emailConfirmations)
@@ -68,7 +66,7 @@ export async function invalidateConfirmationLinks(tx: Database, userId: number):
     .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.endedAt)));
 }
 
-/** How many links to set a new password a user has asked for in the last hour. */
+/** Counts the reset links of a user's last hour. */
 export async function countRecentResetLinks(tx: Database, userId: number): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -79,7 +77,7 @@ export async function countRecentResetLinks(tx: Database, userId: number): Promi
   return row?.count ?? 0;
 }
 
-/** How many seconds have gone by since the user's last link to confirm an email; undefined if there was none. */
+/** The age of the user's newest confirmation link in seconds; undefined if there is none. */
 export async function secondsSinceLink(tx: Database, userId: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ ago: sql<number>`extract(epoch from now() - ${emailConfirmations.createdAt})::float8` })
@@ -90,7 +88,7 @@ export async function secondsSinceLink(tx: Database, userId: number): Promise<nu
   return row?.ago;
 }
 
-/** For how many seconds a user may give no further email, having given `max` within a day; 0: one may be given now. */
+/** Seconds until a user may change the email again, at most `max` times a day; 0: it may be changed now. */
 export async function secondsToNextChange(tx: Database, userId: number, max: number): Promise<number> {
   const { createdAt } = emailConfirmations;
   const day = sql`interval '24 hours'`;
@@ -109,7 +107,7 @@ export async function secondsToNextChange(tx: Database, userId: number, max: num
   return rows[max - 1]?.wait ?? 0;
 }
 
-/** What deletes the links whose time was over a day ago, by their kind. */
+/** Functions that delete the links expired for a day, by kind of link. */
 export function oldLinkDeletions(db: Database, signal?: AbortSignal) {
   const deleteOld = (links: typeof passwordResets | typeof emailConfirmations) =>
     deleteInBatches(db, links, lt(links.expiresAt, sql`now() - interval '1 day'`), signal);

@@ -9,18 +9,17 @@ import { countRecentResetLinks, invalidateResetLinks, insertResetLink } from './
 import { lockUserByEmail } from './usersRepository';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long a link is good. */
 const LINK_MS = HOUR_MS;
 
-/** Wide enough for a mobile network whose customers share one address. */
+/** Wide enough for a mobile network whose customers share one IP address. */
 export const RESET_LIMIT: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: clientKeyOf };
 
-/** So that nobody's mailbox is filled from many addresses. */
+/** Per account, so that requests from many IP addresses cannot flood a mailbox. */
 const MAX_LINKS_PER_HOUR = 5;
-/** Longer than the work for a known address takes, so that the time does not tell it from an unknown one. */
+/** Longer than the work for a known email, so that the response time does not reveal which emails have accounts. */
 const MIN_RESPONSE_MS = 150;
 
-/** Mails a link to set a new password, if the address is known. The newest link is the only good one. */
+/** Emails a reset link if an account has this email. Only the newest link works. */
 export async function requestPasswordReset({ db, log }: AccountContext, email: string): Promise<void> {
   const [attempt] = await Promise.allSettled([
     db.transaction((tx) => sendLink(tx, email.trim())),

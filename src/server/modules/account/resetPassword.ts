@@ -10,16 +10,16 @@ import { confirmCurrentEmail } from './confirmEmail';
 import { invalidateResetLinks, isResetLinkOpen } from './linksRepository';
 import { lockUser, updateUser } from './usersRepository';
 
-/** Ends every session of a user, and every sign-in that awaits its code. */
+/** Ends every session of a user and every sign-in that still needs its code. */
 export type EndSessions = (tx: Database, userId: number) => Promise<void>;
 
-/** Sets a new password with the link of a mail, and ends every session of the user. @throws ShopError invalid_request */
+/** Sets a new password with an emailed link and ends every session of the user. @throws ShopError invalid_request */
 export async function resetPassword(
   { db, log, endSessions }: AccountContext & { endSessions: EndSessions },
   { uid, token, password }: BodyOf<typeof resetPasswordCall>,
 ): Promise<void> {
   const link = { userId: userIdOf(uid) ?? 0, tokenHash: hashToken(token) };
-  // Looked at before the work of hashing, and again inside, where only one of two gets it.
+  // Checked before the costly hash, and again under the lock, where only one of two requests succeeds.
   await demandOpenLink(db, link);
   const passwordHash = await hashNewPassword(password, 'password');
   await db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ interface NewPassword {
   endSessions: EndSessions;
 }
 
-/** Sets a password, ends every session and every reset link of the user, and tells them by mail. */
+/** Sets a password, ends the user's sessions and reset links, and notifies the user by email. */
 export async function changePassword(
   tx: Database,
   { userId, passwordHash, endSessions }: NewPassword,

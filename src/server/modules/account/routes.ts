@@ -27,7 +27,7 @@ interface Options {
   endSessions: EndSessions;
 }
 
-/** The account itself, whether its email is its customer's, and what signing in to it takes. */
+/** Routes of the account, the confirmation of its email, its password and its two-step sign-in. */
 export function accountRoutes(api: Api, options: Options): void {
   const { db } = options;
   serveCall(api, accountCalls.getAccount, accountSchemas.getAccount, async ({ user }) => ({

@@ -9,7 +9,10 @@ import { lockUserWithPassword } from './currentPassword';
 import { deleteSecondStep, findSecondStep, putSecret, updateSecondStep } from './secondStepsRepository';
 import { lockUser, lockUserByEmail, type UserRow } from './usersRepository';
 
-/** A secret for the app of a customer whose password was checked; nothing is on yet. @throws ShopError invalid_request, conflict */
+/**
+ * Creates the secret for the app of a user whose password has been checked. `confirmSecondStep` turns the step on.
+ * @throws ShopError invalid_request, conflict
+ */
 export async function beginSecondStep(
   db: Database,
   { user, shopName }: { user: UserRow; shopName: string },
@@ -23,7 +26,7 @@ export async function beginSecondStep(
   return { secret, otpauth_url: otpauthUrl({ issuer: shopName, label: user.email }, secret) };
 }
 
-/** The customer's app knows the secret: the second step is on. @throws ShopError invalid_request, conflict */
+/** Turns the second step on after a code from the app. @throws ShopError invalid_request, conflict */
 export async function confirmSecondStep(
   db: Database,
   { userId, code }: { userId: number; code: string },
@@ -31,7 +34,8 @@ export async function confirmSecondStep(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const step = await findSecondStep(tx, userId);
-    if (!step) throw new ShopError('conflict', 'Please begin again.');
+    if (!step)
+      throw new ShopError('conflict', 'Two-step sign-in has not been set up yet. Please start again.');
     if (step.turnedOnAt) throw alreadyOnError();
     const lastTimeStep = matchingTimeStep(step, code);
     if (lastTimeStep === null) throw wrongCodeError();
@@ -43,7 +47,7 @@ export async function confirmSecondStep(
 }
 
 interface Proof {
-  /** whose password was checked */
+  /** whose password has been checked */
   user: UserRow;
   code: string;
 }
@@ -67,7 +71,7 @@ export async function endSecondStep(db: Database, proof: Proof): Promise<void> {
   await withSecondStep(db, proof, (tx) => turnOffSecondStep(tx, proof.user.id));
 }
 
-/** For whoever lost app and codes and convinced the keeper. False when no user has this email. */
+/** Turns the second step off for a user who has lost app and codes. False when no user has this email. */
 export async function endSecondStepByKeeper(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email.trim());
@@ -81,7 +85,7 @@ async function turnOffSecondStep(tx: Database, userId: number): Promise<void> {
   await queueMail(tx, { type: 'second_step', userId, change: 'turned_off' });
 }
 
-/** Does what takes a code besides the password, and what refuses nothing: the code is consumed, a wrong one counted. */
+/** Does work that needs a code besides the password. The work must not throw, or the consumed code is rolled back. */
 async function withSecondStep<Result>(
   db: Database,
   { user, code }: Proof,
@@ -98,8 +102,8 @@ async function withSecondStep<Result>(
 }
 
 /**
- * Consumes the code of what takes one where the second step is on; without it there is none. False for a wrong one. The
- * caller has locked the user and commits, whatever is refused then: a right code works no more, a wrong one is counted.
+ * Consumes a code where the second step is on. False for a wrong or missing code. The caller has locked the user and
+ * must commit even when it refuses the request: a right code is spent, a wrong one is counted.
  * @throws TooManyRequestsError
  */
 export async function consumeCodeIfOn(
@@ -113,8 +117,8 @@ export async function consumeCodeIfOn(
 }
 
 /**
- * Proves the second step of somebody who signs in, and is locked: by a code of the app or a recovery code, which works no
- * more. The caller commits, as for `consumeCodeIfOn`, and tells `recordSignIn`. @throws TooManyRequestsError
+ * Consumes the code of a sign-in, from the app or a recovery code. The caller has locked the user, must commit as for
+ * `consumeCodeIfOn`, and then calls `recordSignIn`. @throws TooManyRequestsError
  */
 export async function passSecondStep(
   tx: Database,
@@ -130,5 +134,5 @@ export function wrongCodeError(): ShopError {
 }
 
 function alreadyOnError(): ShopError {
-  return new ShopError('conflict', 'Two-step sign-in is on already.');
+  return new ShopError('conflict', 'Two-step sign-in is already on.');
 }

@@ -9,13 +9,12 @@ export async function findSecondStep(db: Database, userId: number): Promise<Seco
   return row;
 }
 
-/** Whether signing in takes a second step. */
 export async function isSecondStepOn(db: Database, userId: number): Promise<boolean> {
   const isOn = and(eq(secondSteps.userId, userId), isNotNull(secondSteps.turnedOnAt));
   return (await db.$count(secondSteps, isOn)) > 0;
 }
 
-/** A secret that is not in use yet, in place of an earlier one. */
+/** Stores a secret that is not in use yet and replaces an earlier one. */
 export async function putSecret(tx: Database, userId: number, secret: string): Promise<void> {
   await tx
     .insert(secondSteps)
@@ -31,13 +30,12 @@ export async function updateSecondStep(
   await tx.update(secondSteps).set(values).where(eq(secondSteps.userId, userId));
 }
 
-/** The second step is off, its secret and codes are gone. */
+/** Turns the second step off and deletes its secret and codes. */
 export async function deleteSecondStep(tx: Database, userId: number): Promise<void> {
   await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** In place of all earlier ones. */
 export async function replaceRecoveryCodes(
   tx: Database,
   userId: number,
@@ -47,7 +45,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** False when there is no such code, or it was used. */
+/** False when the code does not exist or is already used. */
 export async function consumeRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)

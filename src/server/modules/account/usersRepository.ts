@@ -14,7 +14,7 @@ export async function insertUser(db: Database, user: NewUser): Promise<UserRow |
   return row;
 }
 
-/** Whoever was erased is unknown. */
+/** Erased users count as unknown. */
 const isNotErased = isNull(users.erasedAt);
 
 export async function findUserById(db: Database, id: number): Promise<UserRow | undefined> {
@@ -51,7 +51,10 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
   return row && isSameIdentifier(row.email, email) ? row : undefined;
 }
 
-/** Nobody is found by a spelling that is counted for somebody else, whatever the database's collation makes of it. */
+/**
+ * Confirms the database's match, since its collation may fold letters that `foldIdentifier` does not. Failed sign-ins
+ * are counted by the folded identifier, so another spelling must not find the same user.
+ */
 function isSameIdentifier(stored: string, input: string): boolean {
   return foldIdentifier(stored) === foldIdentifier(input);
 }

@@ -7,7 +7,7 @@ import { withLockedAddresses } from './ownAddresses';
 import { toAddressValues, toAddress, type AddressValues } from './toAddress';
 
 /**
- * Saves an address, or answers with the saved one that has the same parts. The first entry becomes both defaults.
+ * Saves an address, or returns the saved one with the same values. The first entry becomes both defaults.
  * @throws ShopError address_limit, token_invalid
  */
 export async function addAddress(
@@ -30,7 +30,7 @@ export async function addAddress(
   });
 }
 
-/** Checkout knows no labels: without one, an address is the same as a labelled one. */
+/** An address without a label also matches a labelled one, since checkout sends no labels. */
 function isSameAddress(existing: AddressRow, { label, ...values }: AddressValues): boolean {
   const columns = Object.keys(values) as (keyof typeof values)[];
   return (

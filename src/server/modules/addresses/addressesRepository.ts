@@ -6,7 +6,7 @@ export type AddressRow = typeof addresses.$inferSelect;
 export type NewAddress = typeof addresses.$inferInsert;
 type Defaults = Pick<AddressRow, 'isDefaultShipping' | 'isDefaultBilling'>;
 
-/** A customer's entries: the profile's first, then by id. */
+/** A customer's entries: the profile's entry first, then by id. */
 export async function findAddresses(db: Database, userId: number): Promise<AddressRow[]> {
   return db
     .select()
@@ -31,7 +31,7 @@ export async function updateAddress(
   return updated;
 }
 
-/** Takes from whoever holds them the defaults that entry `id` is to have. */
+/** Removes from the other entries the defaults that entry `id` will get. */
 export async function clearOtherDefaults(
   tx: Database,
   userId: number,

@@ -12,7 +12,7 @@ interface Change {
   entry: AddressEntry;
 }
 
-/** Changes an entry; with the profile's, the account's address and phone. @throws ShopError not_found, token_invalid */
+/** Changes an entry; the profile's entry also changes the account. @throws ShopError not_found, token_invalid */
 export async function changeAddress(db: Database, { userId, addressId, entry }: Change): Promise<Address> {
   return withLockedAddresses(db, userId, async (tx, entries) => {
     const values = toAddressValues(entry);
@@ -29,7 +29,7 @@ export function getEntry(entries: readonly AddressRow[], addressId: number): Add
   return entry;
 }
 
-/** Gives a saved entry other parts, and the defaults that are wished for it: it never loses one. */
+/** Changes a saved entry's values and adds the requested defaults. The entry keeps the defaults that it has. */
 export async function saveAddress(
   tx: Database,
   existing: AddressRow,

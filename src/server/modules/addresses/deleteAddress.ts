@@ -5,7 +5,7 @@ import { getEntry, saveAddress } from './changeAddress';
 import { withLockedAddresses } from './ownAddresses';
 
 /**
- * Deletes an entry; with the profile's, the account's address and phone. The first of those that remain takes its
+ * Deletes an entry. The profile's entry also clears the account's address and phone. The first remaining entry gets its
  * defaults. @throws ShopError not_found, token_invalid
  */
 export async function deleteAddress(

@@ -5,7 +5,7 @@ import { findContact, lockContact, type Contact } from '../account';
 import { findAddresses, insertAddress, type AddressRow } from './addressesRepository';
 import { toAddress } from './toAddress';
 
-/** A customer's saved addresses, the profile's first. @throws ShopError token_invalid */
+/** A customer's saved addresses, the profile's entry first. @throws ShopError token_invalid */
 export async function listAddresses(db: Database, userId: number): Promise<Address[]> {
   const [profile, entries] = await Promise.all([findContact(db, userId), findAddresses(db, userId)]);
   if (profile && !lacksProfileAddress(entries, profile)) return entries.map(toAddress);
@@ -13,7 +13,7 @@ export async function listAddresses(db: Database, userId: number): Promise<Addre
 }
 
 /**
- * Works on a customer's entries while nobody else can: there may be no more than so many, and one holder of each default.
+ * Works on a customer's entries under a lock, which keeps their number limited and each default unique.
  * @throws ShopError token_invalid
  */
 export async function withLockedAddresses<Result>(
@@ -30,7 +30,7 @@ export async function withLockedAddresses<Result>(
   });
 }
 
-/** Sign-up writes an address into the account alone: its entry is made when the entries are first looked at. */
+/** Sign-up writes an address into the account only. Its entry is created when the entries are first read. */
 function lacksProfileAddress(entries: readonly AddressRow[], profile: Contact): boolean {
   return profile.address !== '' && !entries.some((entry) => entry.isProfile);
 }

@@ -20,7 +20,7 @@ export function toAddress(row: AddressRow): Address {
   };
 }
 
-/** What the customer wrote. */
+/** The columns that the customer fills in. */
 export type AddressValues = ReturnType<typeof toAddressValues>;
 
 export function toAddressValues(entry: AddressEntry) {

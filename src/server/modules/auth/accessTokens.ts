@@ -6,11 +6,11 @@ import type { AuthenticatedUser } from '../../http/api';
 /** Issues and reads access tokens: JWT, HS256, 15 minutes. */
 export interface AccessTokens {
   issue(user: AuthenticatedUser): string;
-  /** null when the token is not one of ours or is over */
+  /** null when the token is invalid or expired */
   read(token: string): AuthenticatedUser | null;
 }
 
-/** What the ones read here are signed over, beside issuer and audience; `exp` in seconds. */
+/** The claims read here; `exp` in seconds since 1970. */
 interface Claims extends Record<'sub' | 'sid', unknown> {
   exp: number;
 }
@@ -19,10 +19,10 @@ const ACCESS_TOKEN_MS = 15 * 60_000;
 const TYPE = 'at+jwt';
 const ISSUER = 'kanti';
 const AUDIENCE = 'kanti-api';
-/** A customer sends one token many times: so many are checked once, and then known until they are over. */
+/** A browser sends one token many times. Verified tokens are cached until they expire. */
 const MAX_CACHED = 10_000;
 
-/** RFC 7519. Signing so few bytes is done at once; the Web Crypto API would wake threads twice for every request. */
+/** RFC 7519. Signing is synchronous, since the Web Crypto API would wake threads twice per request for so few bytes. */
 export function accessTokens(secret: string): AccessTokens {
   const sign = createSigner({
     key: secret,

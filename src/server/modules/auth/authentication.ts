@@ -4,10 +4,10 @@ import type { Authenticate } from '../../http/api';
 import type { AccessTokens } from './accessTokens';
 import { isSessionOpen } from './sessionsRepository';
 
-/** By `Bearer <access>` or `Token <access>`. */
+/** `Bearer <access>` or `Token <access>` */
 const AUTHORIZATION = /^(?:Bearer|Token) +(\S+)$/i;
 
-/** Tells who calls by the access token of a session that is still open. */
+/** Authenticates a request by the access token of a session that is still open. @throws ShopError token_invalid */
 export function authentication(db: Database, tokens: AccessTokens): Authenticate {
   return async ({ headers }) => {
     const token = AUTHORIZATION.exec(headers.authorization ?? '')?.[1];

@@ -8,7 +8,7 @@ import { openSession, type AuthContext, type TokenPair } from './openSession';
 const CHALLENGE_MS = 5 * 60 * 1000;
 const MAX_WRONG_CODES = 5;
 
-/** The password was right: a code is asked for, and the password not again. */
+/** Opens a challenge after a right password. Its token stands for the password when the code is sent. */
 export async function newChallenge(tx: Database, userId: number): Promise<string> {
   const { token, tokenHash } = newOpaqueToken();
   await insertChallenge(tx, { userId, tokenHash, expiresAt: new Date(Date.now() + CHALLENGE_MS) });
@@ -45,7 +45,7 @@ async function verifyChallenge(
   const { db: tx, device } = context;
   const candidate = await findOpenChallenge(tx, tokenHash);
   const user = candidate && (await lockUser(tx, candidate.userId));
-  // Again, since another try may have used it while this one waited for the lock.
+  // Read again, since another attempt may have used it while this one waited for the lock.
   const challenge = await findOpenChallenge(tx, tokenHash);
   if (!user || !challenge || challenge.wrongCodes >= MAX_WRONG_CODES) return 'over';
   const proof = await passSecondStep(tx, user.id, code);

@@ -11,7 +11,7 @@ export async function insertChallenge(
   await tx.insert(signInChallenges).values(challenge);
 }
 
-/** A challenge that is neither used nor too old. */
+/** A challenge that is neither used nor expired. */
 export async function findOpenChallenge(db: Database, tokenHash: string): Promise<ChallengeRow | undefined> {
   const [row] = await db
     .select()
@@ -34,7 +34,6 @@ export async function updateChallenge(
   await tx.update(signInChallenges).set(values).where(eq(signInChallenges.id, id));
 }
 
-/** Makes every challenge of a user worthless. */
 export async function invalidateChallenges(tx: Database, userId: number): Promise<void> {
   await tx
     .update(signInChallenges)

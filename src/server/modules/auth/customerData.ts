@@ -5,7 +5,7 @@ import { removeChallengesOf } from './challengesRepository';
 import { listSessions } from './sessions';
 import { removeSessionsOf } from './sessionsRepository';
 
-/** @param sessionId the one that asks */
+/** @param sessionId the caller's, which the list marks as the current one */
 export async function exportCustomer(
   db: Database,
   id: number,

@@ -4,8 +4,8 @@ import { lockUser } from '../account';
 import { findRefreshToken, type RefreshTokenRow } from './sessionsRepository';
 
 /**
- * A refresh token, with its user locked: whatever opens, renews or ends a user's sessions does so in turn, so that none is
- * renewed past its end.
+ * Finds a refresh token and locks its user. Everything that opens, refreshes or ends a user's sessions takes this lock,
+ * so that no session is refreshed after its end.
  */
 export async function lockToken(tx: Database, refresh: string): Promise<RefreshTokenRow | undefined> {
   const tokenHash = hashToken(refresh);

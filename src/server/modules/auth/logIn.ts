@@ -14,8 +14,8 @@ import { newChallenge, passChallenge, secondStepRequiredError } from './challeng
 import { openSession, type AuthContext, type TokenPair } from './openSession';
 
 /**
- * Signs in, by password or, where the account has a second step, by the code that goes with the challenge. A wrong user
- * and a wrong password look and last the same.
+ * Signs in by password, or by challenge and code for the second step. An unknown user and a wrong password get the same
+ * response after the same time.
  * @throws ShopError invalid_request, invalid_credentials, second_factor_required, token_invalid, too_many_requests
  */
 export async function logIn(
@@ -45,7 +45,7 @@ async function signIn(context: AuthContext, body: BodyOf<typeof login>): Promise
   return { ...session, user: checkedUser.user };
 }
 
-/** Tokens, or what a code is awaited for; null when the password was changed since it was checked. */
+/** Tokens, or a challenge where a second step is on. Null when the password has changed since the check. */
 async function openSessionOrChallenge(
   context: AuthContext,
   checkedUser: CheckedUser,

@@ -4,7 +4,7 @@ import { lockToken } from './lockToken';
 import type { AuthContext } from './openSession';
 import { revokeFamily, revokeSessionsOf } from './sessionsRepository';
 
-/** Ends the session of a refresh token, also a used one. A token that is not known is already out. */
+/** Ends the session of a refresh token, also of a used one. An unknown token is ignored. */
 export async function logOut({ db, log }: AuthContext, refresh: string): Promise<void> {
   const userId = await db.transaction(async (tx) => {
     const token = await lockToken(tx, refresh);
@@ -14,7 +14,10 @@ export async function logOut({ db, log }: AuthContext, refresh: string): Promise
   log.info({ userId }, 'signed out');
 }
 
-/** Ends every session of a user; whoever has already entered the password may still enter the code. @returns false when nobody has this email */
+/**
+ * Ends every session of a user. Open challenges stay: a sign-in that has passed the password can still be finished.
+ * @returns false when no user has this email
+ */
 export function endSessionsByKeeper(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);

@@ -18,7 +18,7 @@ export interface AuthContext {
   device: Device;
 }
 
-/** One sign-in and everything rotated from it. */
+/** One sign-in with all token pairs that were rotated from it. */
 export interface Session {
   userId: number;
   familyId: string;
@@ -29,10 +29,10 @@ export interface Session {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REFRESH_TOKEN_MS = 30 * DAY_MS;
-/** However often it is refreshed, after this time a password is wanted again. */
+/** After this time the user must sign in again, however often the session was refreshed. */
 const MAX_SESSION_MS = 180 * DAY_MS;
 
-/** A first pair of tokens, in a family of their own. */
+/** Issues the first token pair of a new family. */
 export function openSession(
   context: Pick<AuthContext, 'db' | 'tokens' | 'device'>,
   userId: number,
@@ -41,7 +41,7 @@ export function openSession(
   return issueTokenPair(context, { userId, familyId: randomUUID(), startedAt: new Date(), browser }, null);
 }
 
-/** A further pair of a session. @param parentId the token that it replaces */
+/** Issues a token pair within a session. @param parentId id of the refresh token that it replaces */
 export async function issueTokenPair(
   { db, tokens }: Pick<AuthContext, 'db' | 'tokens'>,
   { userId, familyId, startedAt, browser }: Session,

@@ -5,11 +5,11 @@ import { issueTokenPair, type AuthContext, type TokenPair } from './openSession'
 import { lockToken } from './lockToken';
 import { hasUsedSuccessor, markUsed, revokeFamily, type RefreshTokenRow } from './sessionsRepository';
 
-/** Two tabs may present the same token at once; within this time the second is believed too. */
+/** Two tabs may present the same token at once. Within this time the second one is accepted, too. */
 const GRACE_MS = 30_000;
 
 /**
- * Exchanges a refresh token for the next pair. A token presented again after the grace, or after its successor
+ * Exchanges a refresh token for the next pair. A token presented again after the grace period, or after its successor
  * was used, ends the whole family. @throws ShopError token_invalid
  */
 export async function refreshSession(context: AuthContext, refresh: string): Promise<TokenPair> {
@@ -32,7 +32,7 @@ export async function refreshSession(context: AuthContext, refresh: string): Pro
       { userId, familyId, startedAt, browser },
       token.id,
     );
-    // Last, as a sign-in locks the account first, then the browser; the new token waited for the account.
+    // Last, in the lock order of a sign-in: first the account (locked by `lockToken`), then the browser.
     await recordRefresh(tx, userId, context.device);
     return next;
   });

@@ -13,7 +13,7 @@ import {
   revokeSessionsOf,
 } from './sessionsRepository';
 
-/** The devices that are signed in: the caller's first, then as they were last seen. */
+/** The devices that are signed in: the caller's first, then those seen last. */
 export async function listSessions(
   db: Database,
   { id, sessionId }: AuthenticatedUser,
@@ -37,7 +37,7 @@ export async function endSession(db: Database, caller: AuthenticatedUser, sessio
     await lockUserInOpenSession(tx, caller);
     const sessions = await findSessions(tx, caller.id);
     if (!sessions.some(({ familyId }) => familyId === sessionId)) {
-      throw new ShopError('not_found', 'This device is not signed in.');
+      throw new ShopError('not_found', 'This device is no longer signed in.');
     }
     await revokeFamily(tx, sessionId);
   });
@@ -51,14 +51,15 @@ export async function endOtherSessions(db: Database, caller: AuthenticatedUser):
   });
 }
 
-/** Ends every session of a user, who is locked, and every sign-in that awaits its code. */
+/** Ends every session of a locked user and every sign-in that still needs its code. */
 export async function endSessions(tx: Database, userId: number): Promise<void> {
   await revokeSessionsOf(tx, userId);
   await invalidateChallenges(tx, userId);
 }
 
-/** Two devices may end each other at once: the one that was ended first ends nothing more. */
+/** Two devices may end each other at the same time. The one that is ended first fails here and ends nothing. */
 async function lockUserInOpenSession(tx: Database, { id, sessionId }: AuthenticatedUser): Promise<void> {
   await lockUser(tx, id);
-  if (!(await isSessionOpen(tx, sessionId))) throw new ShopError('token_invalid', 'Your session has ended.');
+  if (!(await isSessionOpen(tx, sessionId)))
+    throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');
 }

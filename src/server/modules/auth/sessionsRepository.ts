@@ -28,7 +28,7 @@ export async function markUsed(tx: Database, id: number, usedAt: Date): Promise<
   await tx.update(refreshTokens).set({ usedAt }).where(eq(refreshTokens.id, id));
 }
 
-/** Whether a token that replaced this one has been used in its turn. */
+/** Whether a token that replaced this one has been used, too. */
 export async function hasUsedSuccessor(tx: Database, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: refreshTokens.id })
@@ -47,7 +47,7 @@ export async function revokeFamily(db: Database, familyId: string): Promise<void
 
 const openTokenQuery = preparePerConnection((db) =>
   db
-    // Not the id: a later release widens it, and a prepared statement may not change its type.
+    // Selects no id: a later release widens its type, and the result types of a prepared statement must not change.
     .select({ isOpen: sql`true` })
     .from(refreshTokens)
     .where(
@@ -61,7 +61,7 @@ const openTokenQuery = preparePerConnection((db) =>
     .prepare('open_tokens'),
 );
 
-/** Whether a session goes on: an access token of one that was ended is worth nothing any more. */
+/** Whether a session is still open. Access tokens of ended sessions are rejected. */
 export async function isSessionOpen(db: Database, familyId: string): Promise<boolean> {
   const rows = await openTokenQuery(db).execute({ familyId });
   return rows.length > 0;
@@ -76,7 +76,7 @@ export async function revokeSessionsOf(db: Database, userId: number): Promise<vo
 
 const isOpen = and(isNull(refreshTokens.revokedAt), gt(refreshTokens.expiresAt, sql`now()`));
 
-/** The open sessions of a user: each began with its first token and was last seen with its newest. */
+/** The open sessions of a user. Each began with its first token and was last seen with its newest one. */
 export async function findSessions(db: Database, userId: number) {
   const { familyId, familyStartedAt, browser, createdAt } = refreshTokens;
   return db
@@ -92,7 +92,7 @@ export async function findSessions(db: Database, userId: number) {
     .having(sql`bool_or(${isOpen})`);
 }
 
-/** Ends the sessions of a user but for one. @returns how many */
+/** Ends all sessions of a user but one. @returns how many */
 export async function revokeOthers(tx: Database, userId: number, familyId: string): Promise<number> {
   const rows = await tx
     .update(refreshTokens)
@@ -106,10 +106,10 @@ export async function removeSessionsOf(tx: Database, userId: number): Promise<vo
   await tx.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
 }
 
-/** Ended sessions are kept while an access token of theirs may still be shown; links of letters for a day after their time. */
+/** Deletes ended sessions after a day, which outlasts their access tokens, and links a day after their expiry. */
 export async function deleteOldTokens(db: Database, signal?: AbortSignal): Promise<void> {
   const yesterday = sql`now() - interval '1 day'`;
-  // Each by its own index.
+  // One deletion per column, so that each uses its own index.
   const deleteOld = (endedAt: PgColumn) => deleteInBatches(db, endedAt.table, lt(endedAt, yesterday), signal);
   await runAllSteps({
     'expired sessions': () => deleteOld(refreshTokens.expiresAt),

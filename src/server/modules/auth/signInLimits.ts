@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Of an address for one account, or for one sign-in that awaits its code: strangers' failures lock nobody out, and one
- * address tries no account for long.
+ * Counts per IP address and account, or per IP address and challenge. Failures elsewhere lock no customer out, and one
+ * address cannot keep guessing.
  */
 function addressAndIdentifierOf(request: FastifyRequest): string {
   const { email, username, challenge } = request.body as Partial<BodyOf<typeof calls.login>>;
@@ -24,5 +24,5 @@ export const SIGN_IN_LIMIT: Limit = {
   windowMs: MINUTE_MS,
   keyOf: addressAndIdentifierOf,
 };
-/** Wide enough for a mobile network whose customers share one address. */
+/** Wide enough for a mobile network whose customers share one IP address. */
 export const SIGN_UP_LIMIT: Limit = { name: 'sign-up', max: 100, windowMs: HOUR_MS, keyOf: clientKeyOf };

@@ -15,8 +15,9 @@ interface ProfileUpdate {
 }
 
 /**
- * Changes name, email and password of a user whose current password was checked. A new password ends every session, also
- * the caller's; the tokens of the answer are a new one's. @throws ShopError invalid_request, email_taken, token_invalid
+ * Changes name, email and password of a user whose current password has been checked. A new password ends every
+ * session, the caller's too, and the response holds the tokens of a new one.
+ * @throws ShopError invalid_request, email_taken, token_invalid, too_many_requests
  */
 export async function updateProfile(
   context: AuthContext,
@@ -26,7 +27,7 @@ export async function updateProfile(
   const response = await context.db.transaction(async (tx) => {
     const lockedUser = await lockUserWithPassword(tx, user);
     if (!(await isSessionOpen(tx, caller.sessionId)))
-      throw new ShopError('token_invalid', 'Your session has ended.');
+      throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');
     const profile = await saveProfile(tx, lockedUser, { fields: body, passwordHash, endSessions });
     const txContext = { ...context, db: tx };
     const tokens =

@@ -25,7 +25,7 @@ export function parseProductQuery(query: ProductQuery): ListQuery {
   const minPriceKobo = query.min_price === undefined ? undefined : toKobo(query.min_price);
   const maxPriceKobo = query.max_price === undefined ? undefined : toKobo(query.max_price);
   if (minPriceKobo !== undefined && maxPriceKobo !== undefined && minPriceKobo > maxPriceKobo) {
-    throw invalidParameter('min_price', 'This is more than max_price.');
+    throw invalidParameter('min_price', 'This must not be more than max_price.');
   }
   const categories = valuesOf(query.category);
   return {
@@ -75,17 +75,14 @@ function valuesOf<Value extends string | number>(
 function parseOption(text: string): { name: string; value: string } {
   const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
   if (name.trim() === '' || value.trim() === '') {
-    throw invalidParameter(
-      'option',
-      'This must be the name and value of an option, for example Colour:Black.',
-    );
+    throw invalidParameter('option', 'Use the name and the value of an option, for example Colour:Black.');
   }
   return { name: name.trim(), value: value.trim() };
 }
 
 function parseIds(list: string): number[] {
   const ids = list.split(',').map((id) => (/^\d+$/.test(id.trim()) ? Number(id) : NaN));
-  if (ids.some(Number.isNaN)) throw invalidParameter('ids', 'This must be numbers separated by commas.');
+  if (ids.some(Number.isNaN)) throw invalidParameter('ids', 'Use numbers separated by commas.');
   return [...new Set(ids)].filter((id) => id <= MAX_ID).sort((one, other) => one - other);
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client';
 import { toWireIncident } from './exportIncident';
 import { deleteIncidentsOf, findIncidentsOf } from './incidentsRepository';
 
-/** What a customer reported, with what was recorded. */
+/** A customer's reports with their recordings. */
 export async function exportCustomer(
   db: Database,
   id: number,

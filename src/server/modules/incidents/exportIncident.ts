@@ -3,7 +3,7 @@ import type { readIncident } from '@contract/calls/incidents';
 import type { IncidentRow } from './incidentsRepository';
 import { logLinesOf } from './logLines';
 
-/** A report as it is told, without what was recorded. */
+/** A report as JSON, without its recording. */
 export function toWireIncident(incident: Omit<IncidentRow, 'recording'>) {
   const { id, code, createdAt, page, appVersion, sentence } = incident;
   return {
@@ -16,7 +16,7 @@ export function toWireIncident(incident: Omit<IncidentRow, 'recording'>) {
   };
 }
 
-/** The whole of it, as the page /__incident replays it. @param log lines of the server's, as JSON */
+/** A whole report, in the form that the page /__incident replays. @param log lines of the server's log, as JSON */
 export function exportIncident(incident: IncidentRow, log: Iterable<string>): SuccessOf<typeof readIncident> {
   const { recording } = incident;
   return { ...toWireIncident(incident), recording, server_log: logLinesOf(incident, log) };

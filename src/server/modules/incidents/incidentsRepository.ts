@@ -4,14 +4,14 @@ import { deleteInBatches } from '../../db/deleteInBatches';
 import { incidents } from '../../db/schema/incidents';
 
 const { userId, ...publicColumns } = getTableColumns(incidents);
-/** What is told of a report, whoever sent it. */
+/** A report without its sender. */
 export type IncidentRow = Omit<typeof incidents.$inferSelect, 'userId'>;
 
 const RETENTION_DAYS = 30;
 
 export type NewIncident = typeof incidents.$inferInsert;
 
-/** Undefined when the code is taken. */
+/** The new id; undefined when the code is taken. */
 export async function insertIncident(db: Database, incident: NewIncident): Promise<number | undefined> {
   const [row] = await db
     .insert(incidents)
@@ -21,7 +21,7 @@ export async function insertIncident(db: Database, incident: NewIncident): Promi
   return row?.id;
 }
 
-/** A page of what was reported, the newest first, without the recordings. @param after an id: those before it */
+/** A page of reports, newest first, without recordings. @param after the last id of the page before */
 export async function findIncidents(
   db: Database,
   { limit, after }: { limit: number; after?: number },
@@ -40,7 +40,7 @@ export async function findIncident(db: Database, code: string): Promise<Incident
   return row;
 }
 
-/** What a customer reported, oldest first. */
+/** A customer's reports, oldest first. */
 export async function findIncidentsOf(db: Database, customerId: number): Promise<IncidentRow[]> {
   return db.select(publicColumns).from(incidents).where(eq(userId, customerId)).orderBy(incidents.id);
 }

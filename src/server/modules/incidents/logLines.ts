@@ -1,9 +1,9 @@
 import type { IncidentRow } from './incidentsRepository';
 
-/** What of a log's line is told: nothing that says who called, and no machine. */
+/** The fields of a log line that may leave the server: none that identifies a person or a machine. */
 const SAFE_LOG_FIELDS = ['level', 'time', 'reqId', 'msg', 'responseTime', 'err'] as const;
 
-/** The server's lines about the calls of a report, as far as they are among these. @param lines JSON, as the server logs */
+/** Finds the log lines about the requests of a report. @param lines JSON, as the server logs */
 export function logLinesOf(
   { recording }: Pick<IncidentRow, 'recording'>,
   lines: Iterable<string>,

@@ -5,10 +5,10 @@ import type { Database } from '../../db/client';
 import { lockAgainstErasure } from '../account';
 import { insertIncident, type NewIncident } from './incidentsRepository';
 
-/** So many codes are tried; twenty million exist, and reports are kept for a month. */
+/** Attempts to find a free code. Twenty million codes exist, and reports are deleted after a month. */
 const MAX_ATTEMPTS = 10;
 
-/** Keeps what a shopper reports, under a code that can be told by phone. @param by the customer; null for a visitor */
+/** Stores a report under a code that can be read out by phone. @param customerId null for a visitor */
 export async function reportIncident(
   db: Database,
   { sentence, recording }: BodyOf<typeof call>,
@@ -26,7 +26,7 @@ export async function reportIncident(
   throw new Error('No code was free for an incident');
 }
 
-/** Of somebody who was erased meanwhile nothing is kept that says who it was. */
+/** A report of an account that was erased meanwhile is stored without its customer. */
 function insertForCustomer(
   db: Database,
   report: NewIncident,
@@ -38,16 +38,16 @@ function insertForCustomer(
   });
 }
 
-/** Letters and digits that sound and look like no other: without 0 and O, 1, I and L, U and V. */
+/** Letters and digits that are hard to confuse in speech and writing: without 0 and O, 1, I and L, U and V. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
-/** As it is told by phone: `K7-4QX`. */
+/** `K7-4QX` */
 function newIncidentCode(): string {
   const chars = Array.from({ length: 5 }, () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length)));
   return `${chars.slice(0, 2).join('')}-${chars.slice(2).join('')}`;
 }
 
-/** However it was typed: in small letters, without the hyphen, with spaces. */
+/** Accepts a code in small letters, without the hyphen or with spaces. */
 export function normalizeCode(input: string): string {
   const chars = input.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return `${chars.slice(0, 2)}-${chars.slice(2)}`;

@@ -12,19 +12,19 @@ import { findIncident } from './incidentsRepository';
 import { normalizeCode, reportIncident } from './reportIncident';
 
 const REPORT_LIMIT: Limit = { name: 'incidents', max: 5, windowMs: 60 * 60_000, keyOf: clientKeyOf };
-/** Codes are short enough to be told by phone, and so to be guessed. */
+/** Codes are short enough to be read out by phone, and therefore to be guessed. */
 const READ_LIMIT: Limit = { name: 'incident-codes', max: 10, windowMs: 60_000, keyOf: clientKeyOf };
 
 interface Options {
   db: Database;
   throttle: CreateThrottle;
-  /** with the setting DEVTOOLS: what this server has logged last, and whoever knows a code may read its report */
+  /** this server's last log lines, with the setting DEVTOOLS. Then a report can be read with its code alone */
   log: RecentLog | null;
 }
 
 export function incidentRoutes(api: Api, { db, throttle, log }: Options): void {
   void api.app.register((app, _options, done) => {
-    // Before the body is read: a report that is refused has cost as much.
+    // Counted before the body is read, since a refused report would cost as much as an accepted one.
     app.addHook('onRequest', throttle(REPORT_LIMIT).count);
     serveCall({ ...api, app }, call, schemas.reportIncident, async ({ body, request, user }) => {
       const incident = await reportIncident(db, body, user?.id ?? null);
@@ -38,7 +38,8 @@ export function incidentRoutes(api: Api, { db, throttle, log }: Options): void {
   serveCall(api, readIncident, schemas.readIncident, async ({ params, request }) => {
     await readLimit.count(request);
     const incident = await findIncident(db, normalizeCode(params.code));
-    if (!incident) throw new ShopError('not_found', 'There is no such report; reports are kept for 30 days.');
+    if (!incident)
+      throw new ShopError('not_found', 'There is no report with this code. We keep reports for 30 days.');
     return { status: 200, body: exportIncident(incident, log.lines()) };
   });
 }

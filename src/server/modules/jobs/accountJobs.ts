@@ -10,7 +10,7 @@ interface Options {
   dataDir: string;
 }
 
-/** Erases accounts when the week that their customers had to think about it is over. */
+/** Erases accounts a week after their customers asked for it. */
 export function accountJobs(app: FastifyInstance, schedule: Schedule, context: Options): void {
   schedule.registerJob({
     name: 'erase-accounts',

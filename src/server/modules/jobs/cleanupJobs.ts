@@ -11,15 +11,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface Options {
   db: Database;
   dataDir: string;
-  /** deletes the tokens of sessions and reset links that are over */
+  /** deletes sessions that have ended and links that have expired */
   forgetTokens: (db: Database, signal: AbortSignal) => Promise<void>;
-  /** deletes the browsers that no account knows any more */
+  /** deletes browsers that have not been seen for long */
   forgetDevices: (db: Database, signal: AbortSignal) => Promise<void>;
-  /** deletes the record of imported sheets */
+  /** deletes the records of old imports */
   forgetImports: (db: Database, signal: AbortSignal) => Promise<void>;
 }
 
-/** Deletes, once a day, what nobody can use any more. */
+/** Deletes outdated rows and files once a day. */
 export function cleanupJobs(schedule: Schedule, options: Options): void {
   const { db, dataDir, forgetTokens, forgetDevices, forgetImports } = options;
   const cleanups = {

@@ -5,11 +5,10 @@ import { POLL_MS, mailWorkers, releaseMails, type DeliveryContext, type MailWork
 
 interface Options extends Omit<DeliveryContext, 'log' | 'db'> {
   database: Pick<OpenDatabase, 'db' | 'isShared'>;
-  /** how often it looks for mail */
   pollEveryMs?: number;
 }
 
-/** Sends the mail that is due, from the server's start to its end; each server takes what the others have not. */
+/** Sends due emails from the server's start to its end. Several servers share the queue: each claims its own. */
 export function mailDelivery(
   app: FastifyInstance,
   { database, pollEveryMs = POLL_MS, ...options }: Options,
@@ -18,7 +17,7 @@ export function mailDelivery(
   const controller = new AbortController();
   let running: Promise<void> | undefined;
   app.addHook('onReady', async () => {
-    // Nobody else uses an embedded database: whatever is still claimed, a killed server has claimed.
+    // No other server uses an embedded database, so every claim was left behind by a killed one.
     if (!database.isShared) await releaseMails(context.db);
     running = deliverUntilStopped(controller.signal, context, pollEveryMs);
   });
@@ -29,7 +28,7 @@ export function mailDelivery(
   });
 }
 
-/** Looks for mail so often, and whenever a place becomes free. */
+/** Polls the queue at the interval, and whenever an email has finished. */
 async function deliverUntilStopped(
   signal: AbortSignal,
   context: DeliveryContext,
@@ -39,7 +38,7 @@ async function deliverUntilStopped(
   while (!signal.aborted) {
     await workers
       .startDue()
-      .catch((error: unknown) => context.log.error({ err: error }, 'the mail queue could not be read'));
+      .catch((error: unknown) => context.log.error({ err: error }, 'the email queue could not be read'));
     await waitForNextPoll(workers, signal, pollEveryMs);
   }
   await workers.allFinished();

@@ -5,12 +5,12 @@ import { reconcilePayments, type CardProvider } from '../payments';
 import type { Schedule } from './schedule';
 
 const MINUTE_MS = 60_000;
-/** An attempt is first due after a minute, and asked for within the next. */
+/** A payment attempt is first due after a minute, and then checked within the next. */
 const RECONCILE_MS = 15_000;
 
 interface Options extends OrderContext {
   provider: CardProvider;
-  /** after how many hours an unpaid order is cancelled */
+  /** an unpaid order is cancelled after this time */
   orderExpiryHours: number;
 }
 

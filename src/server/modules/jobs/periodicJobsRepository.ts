@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { periodicJobs } from '../../db/schema/jobs';
 
-/** A server that has not been heard of for so long while it runs a job counts as dead. */
+/** A server counts as dead when its job has not finished by then. */
 const CLAIM_END = sql`now() + interval '10 minutes'`;
 
 export async function insertJobs(db: Database, jobs: { name: string; everyMs: number }[]): Promise<void> {
@@ -17,16 +17,16 @@ export async function releaseJobs(db: Database): Promise<void> {
   await db.update(periodicJobs).set({ heldUntil: null, dueAt: sql`now()` });
 }
 
-/** A server's right to run a job until a moment; whoever takes the job over later has another. */
+/** A server's right to run a job until `heldUntil`. A server that takes the job over later gets another value. */
 export interface JobClaim {
   name: string;
-  /** to the microsecond, which a Date is not */
+  /** text, since a Date has no microseconds */
   heldUntil: string;
 }
 
 const HELD_UNTIL = sql<string>`extract(epoch from ${periodicJobs.heldUntil})::text`;
 
-/** Claims the due jobs for this server, each until it is finished or the server is not heard of any more. */
+/** Claims the due jobs for this server, each until it has finished or the claim expires. */
 export async function claimDueJobs(db: Database, names: string[]): Promise<JobClaim[]> {
   return db
     .update(periodicJobs)
@@ -43,7 +43,7 @@ export async function claimDueJobs(db: Database, names: string[]): Promise<JobCl
     .returning({ name: periodicJobs.name, heldUntil: HELD_UNTIL });
 }
 
-/** Jobs that are due or under way, and those whose last run failed. */
+/** Counts the jobs that are due or running, and those whose last run failed. */
 export async function countJobs(db: Database): Promise<{ queued: number; failed: number }> {
   const isQueued = or(lte(periodicJobs.dueAt, sql`now()`), isNotNull(periodicJobs.heldUntil));
   const [queued, failed] = await Promise.all([
@@ -53,7 +53,7 @@ export async function countJobs(db: Database): Promise<{ queued: number; failed:
   return { queued, failed };
 }
 
-/** Records the end of a job; false when the claim had ended before, and nothing is recorded. */
+/** Records the end of a job. False when the claim has expired: then nothing is recorded. */
 export async function finishJob(
   db: Database,
   { name, heldUntil }: JobClaim,

@@ -7,13 +7,13 @@ export interface Repetition {
 
 interface RepeatOptions {
   everyMs: number;
-  /** @param signal aborted when no more is to be begun */
+  /** @param signal aborted when the work should start nothing more */
   work: (signal: AbortSignal) => Promise<void>;
-  /** told what a run throws; the next run comes all the same */
+  /** receives the error of a failed run; the repetition goes on */
   onError: (error: unknown) => void;
 }
 
-/** Does the work at once and then again and again, with a pause between two runs. */
+/** Does the work at once, and then repeatedly with a pause of `everyMs` between two runs. */
 export function repeat({ everyMs, work, onError }: RepeatOptions): Repetition {
   const controller = new AbortController();
   const { signal } = controller;

@@ -4,15 +4,15 @@ import { errorRecord } from '../../http/errorRecord';
 import { claimDueJobs, finishJob, insertJobs, releaseJobs, type JobClaim } from './periodicJobsRepository';
 import { repeat, type Repetition } from './repeat';
 
-/** Work done every so often. Where several servers run, one of them does it each time. */
+/** Work that is repeated. With several servers, one of them does each run. */
 export interface PeriodicJob {
-  /** unique, and kept: the database knows by it when the job is due */
+  /** unique and permanent: the key of the job's row in the database */
   name: string;
   everyMs: number;
   /**
-   * May be cut short by a crash and is then run again, so it works in transactions of its own. Beyond ten minutes
-   * another server may join in.
-   * @param signal aborted when the server stops: what is begun is ended, nothing more is begun
+   * Uses its own transactions, since a crash may interrupt it, and then it runs again. After ten minutes another server
+   * may run it at the same time.
+   * @param signal aborted when the server stops: the run finishes its current step and starts no other
    */
   run: (signal: AbortSignal) => Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Schedule {
 
 interface ScheduleOptions {
   database: Pick<OpenDatabase, 'db' | 'isShared'>;
-  /** how often this server looks whether a job is due */
+  /** how often this server checks whether a job is due */
   pollEveryMs?: number;
 }
 
@@ -41,13 +41,13 @@ export function jobSchedule(
     const message = await job.run(signal).then(
       () => null,
       (error: unknown) => {
-        app.log.error({ err: error, job: job.name }, 'a job failed; it runs again when next due');
+        app.log.error({ err: error, job: job.name }, 'a job failed; it will run again when it is next due');
         return lastErrorOf(error);
       },
     );
     const isRecorded = await finishJob(db, claim, message);
     if (!isRecorded)
-      app.log.warn({ job: job.name }, 'a job took longer than its claim; its end is not recorded');
+      app.log.warn({ job: job.name }, 'a job ran longer than its claim, so its result is not recorded');
   };
   const poll = async (signal: AbortSignal) => {
     for (const claim of await claimDueJobs(db, [...jobs.keys()])) {
@@ -55,7 +55,7 @@ export function jobSchedule(
       if (!job) continue;
       const running = run(job, claim, signal)
         .catch((error: unknown) =>
-          app.log.error({ err: error, job: claim.name }, 'the end of a job could not be recorded'),
+          app.log.error({ err: error, job: claim.name }, 'the result of a job could not be recorded'),
         )
         .finally(() => inFlight.delete(running));
       inFlight.add(running);
@@ -65,7 +65,7 @@ export function jobSchedule(
   app.addHook('onReady', async () => {
     if (jobs.size === 0) return;
     await insertJobs(db, [...jobs.values()]);
-    // Nobody else uses an embedded database: whatever is still claimed, a killed server has claimed.
+    // No other server uses an embedded database, so every claim was left behind by a killed one.
     if (!isShared) await releaseJobs(db);
     const onError = (error: unknown) => app.log.error({ err: error }, 'the due jobs could not be read');
     polling = repeat({ everyMs: pollEveryMs, work: poll, onError });
@@ -77,7 +77,7 @@ export function jobSchedule(
   return { registerJob: (job) => void jobs.set(job.name, job) };
 }
 
-/** Without the values that a statement was given. */
+/** The error without the values of a failed statement, which may be personal data. */
 function lastErrorOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { type, message } = errorRecord(error);

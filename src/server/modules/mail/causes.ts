@@ -2,18 +2,18 @@ import type { MailJob } from './mailsRepository';
 
 type CustomerMailType = Exclude<MailJob['type'], `keeper_${string}`>;
 
-/** Who or what makes a letter be written. */
+/** What causes an email. */
 type Cause =
-  /** what anybody can do, as often as they like, who names an email */
+  /** anybody can cause it any number of times by entering an email */
   | 'customer'
   | 'money'
   | 'shop'
-  /** somebody has forgotten a password; requests have a limit of their own */
+  /** a forgotten password, whose requests have their own limit */
   | 'reset'
-  /** the customer, unless the shop cancelled the order or its money is owed back: the order tells */
+  /** the customer, unless the shop cancelled the order or a refund is due: the order's rows decide */
   | 'cancelling';
 
-/** Only what its customer causes counts among the letters of a day to an email that is not confirmed. */
+/** Only emails caused by the customer count towards the daily limit to an unconfirmed email. */
 const CAUSES: Record<CustomerMailType, Cause> = {
   order_received: 'customer',
   payment_confirmed: 'money',
@@ -34,12 +34,11 @@ const CAUSES: Record<CustomerMailType, Cause> = {
   account_erased: 'shop',
 };
 
-/** The kinds of letters with that cause. */
 export function typesCausedBy(cause: Cause): string[] {
   return Object.entries(CAUSES).flatMap(([type, causeOfType]) => (causeOfType === cause ? [type] : []));
 }
 
-/** Whether the shop itself is the one that is told. */
+/** Whether the email goes to the keeper. */
 export function isForKeeper(mail: MailJob): boolean {
   return mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
 }

@@ -3,7 +3,7 @@ import type { SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { deleteMailsOf, findMailsOf } from './customerMailsRepository';
 
-/** The letters that were written to a customer, or are to be. */
+/** A customer's emails, sent or not. */
 export async function exportCustomer(
   db: Database,
   id: number,
@@ -20,7 +20,7 @@ export async function exportCustomer(
   };
 }
 
-/** @returns ids of the letters whose files are to be removed (`removeMailFiles`) once the transaction is committed */
+/** @returns ids of the emails whose files must be removed (`removeMailFiles`) after the transaction is committed */
 export function eraseCustomer(tx: Database, id: number): Promise<string[]> {
   return deleteMailsOf(tx, id);
 }

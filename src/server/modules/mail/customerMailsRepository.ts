@@ -3,10 +3,10 @@ import type { Database } from '../../db/client';
 import { mails } from '../../db/schema/mail';
 import type { MailRow } from './mailsRepository';
 
-/** What is told of a letter that was written to a customer, or is to be. */
+/** The columns of an email that its customer's export contains. */
 export type CustomerMailRow = Pick<MailRow, 'event' | 'recipient' | 'subject' | 'createdAt' | 'sentAt'>;
 
-/** A customer's letters, oldest first. */
+/** A customer's emails, oldest first. */
 export async function findMailsOf(db: Database, userId: number): Promise<CustomerMailRow[]> {
   const { event, recipient, subject, createdAt, sentAt } = mails;
   return db
@@ -16,7 +16,7 @@ export async function findMailsOf(db: Database, userId: number): Promise<Custome
     .orderBy(asc(mails.createdAt));
 }
 
-/** Deletes every letter of a customer, sent or not; those of a release before are known by their event alone. */
+/** Deletes a customer's emails, sent or not. Rows of an old release have no `userId`: the event identifies them. */
 export async function deleteMailsOf(tx: Database, userId: number): Promise<string[]> {
   const isOfTheirOrder = sql`(${mails.event} ->> 'orderId')::integer in (select id from orders where user_id = ${userId})`;
   const isAboutCustomer = sql`(${mails.event} ->> 'userId')::integer = ${userId} or
@@ -28,7 +28,7 @@ export async function deleteMailsOf(tx: Database, userId: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that no mail has. */
+/** Those of the ids without a row. */
 export async function findMissingMailIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: mails.id })

@@ -16,8 +16,8 @@ export interface DeliveryContext {
 }
 
 /**
- * Delivers one message of the queue. It is retried until the mail server has accepted it, but never after its last byte
- * may have been sent: if the answer to that byte is lost, the mail is given up and logged rather than sent twice.
+ * Sends one email of the queue. It is retried until the mail server accepts it, but never after its last byte may have
+ * been sent: if the reply to that byte is lost, the email is given up and logged rather than sent twice.
  */
 export async function deliver(context: DeliveryContext, mail: MailRow, signal: AbortSignal): Promise<void> {
   const { db, log } = context;
@@ -28,12 +28,15 @@ export async function deliver(context: DeliveryContext, mail: MailRow, signal: A
   const pauseSeconds = signal.aborted ? 0 : pauseSecondsOf(mail);
   if (!(outcome instanceof NotSent)) {
     await markSent(db, mail, outcome);
-    log.info(logFields, 'mail sent');
+    log.info(logFields, 'email sent');
   } else if (outcome.failure === 'try_again' && isWorthSendingIn(mail, pauseSeconds)) {
-    log.warn({ ...logFields, err: outcome }, 'mail not sent; tried again later');
+    log.warn({ ...logFields, err: outcome }, 'email not sent; it will be tried again later');
     await postpone(db, mail, pauseSeconds, outcome.message);
   } else {
-    log.error({ ...logFields, err: outcome, failure: outcome.failure }, 'mail given up');
+    log.error(
+      { ...logFields, err: outcome, failure: outcome.failure },
+      'email not sent; it will not be tried again',
+    );
     await giveUp(db, mail, `${outcome.failure}: ${outcome.message}`);
   }
 }

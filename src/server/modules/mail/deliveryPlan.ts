@@ -1,13 +1,13 @@
 import type { TimeLimits } from './transport/transport';
 
-/** How many letters are sent at once. */
+/** How many emails are sent at once. */
 export const MAX_CONCURRENT = 5;
-/** At most this many of them are not urgent, so that hanging letters never block reset links. */
+/** At most this many of them are not urgent, so that stuck emails never block reset links. */
 export const MAX_CONCURRENT_ORDINARY = 3;
 
-/** How often a server looks for mail. */
+/** How often a server polls the queue. */
 export const POLL_MS = 1_000;
-/** A mail held for longer than any attempt may take belongs to a server that has died. */
+/** Longer than any attempt may take. An older claim belongs to a server that has died. */
 export const CLAIM_SECONDS = 120;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ interface AttemptState {
 }
 
 interface DeliveryPlan {
-  /** for the first attempt and for later ones: a slow mail server gets more time, a hanging one is left soon */
+  /** for the first attempt and for later ones: a hanging mail server is left soon, a slow one gets more time */
   limits: [first: TimeLimits, later: TimeLimits];
   firstPauseSeconds: number;
   longestPauseSeconds: number;
@@ -54,7 +54,7 @@ export function limitsOf(mail: AttemptState): TimeLimits {
   return mail.attempts > 1 ? later : first;
 }
 
-/** How long a mail waits after a failed attempt; longer each time. */
+/** The pause after a failed attempt, longer each time. */
 export function pauseSecondsOf(mail: AttemptState): number {
   const { firstPauseSeconds, longestPauseSeconds } = planOf(mail);
   return Math.min(firstPauseSeconds * 2 ** (mail.attempts - 1), longestPauseSeconds);

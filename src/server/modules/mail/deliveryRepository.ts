@@ -4,12 +4,12 @@ import { mails } from '../../db/schema/mail';
 import { CLAIM_SECONDS } from './deliveryPlan';
 import { isOpen, type MailRow } from './mailsRepository';
 
-/** One attempt at a mail; a later attempt makes earlier ones void. */
+/** One attempt to send an email. A later attempt invalidates earlier ones, whose updates then match no row. */
 type MailAttempt = Pick<MailRow, 'id' | 'attempts'>;
 
-/** The letter to somebody whom the shop knows no more. */
+/** The final email, after an erasure: the shop must not keep its recipient. */
 const isErasureNotice = sql`${mails.event} ->> 'type' = 'account_erased'`;
-/** A settled mail keeps no token, and the last one of an account nothing of whom it went to. */
+/** The event of a settled email without its token, and without the recipient of an erasure notice. */
 const redactedEvent = sql`${mails.event} - 'token' - case when ${isErasureNotice} then 'email' else 'token' end`;
 const unlessErasureNotice = (value: unknown) => sql`case when ${isErasureNotice} then null else ${value} end`;
 
@@ -18,8 +18,8 @@ interface ClaimOptions {
 }
 
 /**
- * Claims a mail that is due, so that other servers skip it. Urgent ones go first: those with fewer attempts, then the
- * newest, whose reader is the likeliest to be waiting.
+ * Claims a due email, so that other servers skip it. Urgent ones go first: those with fewer attempts, then the newest,
+ * whose recipient is most likely to be waiting.
  */
 export async function claimMail(db: Database, { onlyUrgent }: ClaimOptions): Promise<MailRow | undefined> {
   const urgent = nextDue(db, true, [asc(mails.attempts), desc(mails.dueAt)]);
@@ -42,7 +42,7 @@ function nextDue(db: Database, urgent: boolean, order: SQL[]) {
     .for('update', { skipLocked: true });
 }
 
-/** Records that the mail may have arrived from now on. @throws Error when another server has taken it up meanwhile */
+/** Records that the email may have arrived from now on. @throws Error when another server has claimed it meanwhile */
 export async function markHandedOver(db: Database, mail: MailAttempt): Promise<void> {
   const rows = await db
     .update(mails)

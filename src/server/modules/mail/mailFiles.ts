@@ -4,12 +4,12 @@ import type { Database } from '../../db/client';
 import { collectFailures, type Failures } from '../../failures';
 import { findMissingMailIds } from './customerMailsRepository';
 
-/** Where a shop without a mail server writes its letters. */
+/** Where a shop without a mail server writes its emails. */
 export function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'mail');
 }
 
-/** Removes the files of letters, where there are any, whatever sends the shop's mail by now. */
+/** Removes the files of emails. Files may exist even if the shop now sends by SMTP. */
 export async function removeMailFiles(dataDir: string, ids: readonly string[]): Promise<void> {
   const idSet = new Set(ids);
   const failures = collectFailures();
@@ -19,7 +19,7 @@ export async function removeMailFiles(dataDir: string, ids: readonly string[]): 
 
 const BATCH_SIZE = 1_000;
 
-/** A file lives as long as its letter's row: those that are left over go. */
+/** Removes files of emails whose rows have been deleted. */
 export async function removeOrphanedFiles(
   db: Database,
   dataDir: string,
@@ -39,7 +39,7 @@ export async function removeOrphanedFiles(
 }
 
 interface MailFile {
-  /** the letter's */
+  /** of the email */
   id: string;
   file: string;
 }

@@ -3,15 +3,15 @@ import { MAX_CONCURRENT_ORDINARY, MAX_CONCURRENT } from './deliveryPlan';
 import { claimMail } from './deliveryRepository';
 
 export interface MailWorkers {
-  /** Starts mails that are due, up to the limit. */
+  /** Starts to send due emails, up to the limit. */
   startDue: () => Promise<void>;
-  /** resolves when one mail has ended; never while none is being sent */
+  /** resolves when one email has finished; never while none is being sent */
   anyFinished: () => Promise<void>;
-  /** resolves when all mails being sent have ended */
+  /** resolves when all emails being sent have finished */
   allFinished: () => Promise<void>;
 }
 
-/** Sends several mails at once; some places are reserved for urgent ones. */
+/** Sends several emails at once. Some slots are reserved for urgent ones. */
 export function mailWorkers(context: DeliveryContext, signal: AbortSignal): MailWorkers {
   const inFlight = new Map<Promise<void>, { urgent: boolean }>();
   const countOrdinary = () => [...inFlight.values()].filter(({ urgent }) => !urgent).length;
@@ -23,7 +23,10 @@ export function mailWorkers(context: DeliveryContext, signal: AbortSignal): Mail
         if (!mail) return;
         const attempt: Promise<void> = deliver(context, mail, signal)
           .catch((error: unknown) =>
-            context.log.error({ err: error, mail: mail.id }, 'the outcome of a mail could not be recorded'),
+            context.log.error(
+              { err: error, mail: mail.id },
+              'the result of sending an email could not be recorded',
+            ),
           )
           .finally(() => inFlight.delete(attempt));
         inFlight.set(attempt, mail);

@@ -8,10 +8,10 @@ export type { DisputeMailJob, MailJob, SecondStepChange } from '../../db/schema/
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** A mail that is neither sent nor given up. */
+/** An email that is neither sent nor given up. */
 export const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt));
 
-/** Makes every mail due at once: when an embedded server starts, only a dead process can hold any. */
+/** Makes every email due now. At the start of an embedded server, only a dead process can have claimed any. */
 export async function releaseMails(db: Database): Promise<void> {
   await db
     .update(mails)
@@ -19,7 +19,7 @@ export async function releaseMails(db: Database): Promise<void> {
     .where(isOpen);
 }
 
-/** Settled mail is kept for a month, as a record of who was told what. */
+/** Deletes emails a month after they were sent or given up. Until then they are a record of what was sent to whom. */
 export async function deleteOldMails(db: Database, signal?: AbortSignal): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
   await runAllSteps({
@@ -28,7 +28,7 @@ export async function deleteOldMails(db: Database, signal?: AbortSignal): Promis
   });
 }
 
-/** Counts mail still to be sent, and mail given up within the last month. */
+/** Counts emails still to be sent, and those given up within the last month. */
 export async function countMails(db: Database): Promise<{ queued: number; failed: number }> {
   const [queued, failed] = await Promise.all([
     db.$count(mails, isOpen),
@@ -37,7 +37,7 @@ export async function countMails(db: Database): Promise<{ queued: number; failed
   return { queued, failed };
 }
 
-/** How long the oldest unsent mail has waited; 0 if there is none. */
+/** How long the oldest unsent email has waited; 0 if there is none. */
 export async function oldestUnsentSeconds(db: Database): Promise<number> {
   const age = sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt})), 0)::float8`;
   const [row] = await db.select({ age }).from(mails).where(isOpen);

@@ -22,14 +22,14 @@ import { refunds } from '../../db/schema/refunds';
 import { isForKeeper, typesCausedBy } from './causes';
 
 const DAY = sql`interval '24 hours'`;
-/** So many letters a day may go to an email of which nobody has proved to read it. */
+/** The daily limit of emails to an unconfirmed address, which may belong to a stranger. */
 const MAX_EMAILS_TO_UNCONFIRMED = 5;
 
 /**
- * Queues a mail in the caller's transaction; last of all, since the letters of one customer, and those to one address,
- * wait for each other from here. Its content is read from the database when it is sent. Reset links are urgent: somebody
- * is waiting for them. To an email that is not confirmed at most five letters a day are written of what the customer
- * causes: further ones never.
+ * Queues an email in the caller's transaction. It must come last in it, since its locks make other emails to the same
+ * customer or address wait. The content is read from the database when the email is sent. Reset links are urgent, since
+ * somebody is waiting for them. An unconfirmed address gets at most five emails a day that the customer caused; further
+ * ones are dropped.
  */
 export async function queueMail(tx: Database, mail: MailJob): Promise<void> {
   if (isForKeeper(mail)) {
@@ -51,20 +51,20 @@ export async function queueMail(tx: Database, mail: MailJob): Promise<void> {
   ]);
 }
 
-/** Whoever a mail of an account or an order goes to. */
+/** The user to whom an email about an account or an order goes. */
 const isAddressee = sql`${users.id} = coalesce(
   ${sql.placeholder('userId')}::integer,
   (select ${orders.userId} from ${orders} where ${orders.id} = ${sql.placeholder('orderId')}::integer)
 )`;
 
-/** Where a letter goes: to the account's email, if it names no other. */
+/** The address of the email: the account's, unless the job has its own. */
 const recipientOf = (email: SQLWrapper) => sql`coalesce(${sql.placeholder('email')}::text, ${email})`;
 
-/** Letters to an address are counted and written one after the other, whichever account they are of. */
+/** Serialises counting and queueing per address, also across accounts. */
 const addressLock = (email: SQLWrapper | string) =>
   sql<unknown>`pg_advisory_xact_lock(hashtextextended('letters to ' || lower(${email}), 0))`;
 
-/** First the customer, whose email stays as it is from then on, then the address. */
+/** Locks the customer first, so that the account's email cannot change, then the address. */
 const emailsLock = preparePerConnection((tx) => {
   const { email } = users;
   const lockedUser = tx.select({ email }).from(users).where(isAddressee).for('no key update').as('locked');
@@ -81,7 +81,7 @@ const insertKeeperMail = preparePerConnection((tx) =>
     .prepare('queue_keeper_mail'),
 );
 
-/** Whether a letter counts among the five of a day. */
+/** Whether an email counts towards the daily limit. */
 function isCountedTowardsLimit(
   tx: Database,
   { type, orderId }: { type: SQL; orderId: SQL },
@@ -117,7 +117,7 @@ const insertCustomerMail = preparePerConnection((tx) => {
   const emailsToday = sql`(select count(*) from ${mails} where ${isRecentEmailTo(tx, recipient)})`;
   const isAllowed = sql`(not (${isCountedTowardsLimit(tx, newMail)}) or (${isConfirmed}) or ${emailsToday} < ${sql.raw(String(MAX_EMAILS_TO_UNCONFIRMED))})`;
   const sqlNull = sql`null`;
-  // A row that is selected has all columns, in their order.
+  // Drizzle's `insert().select()` needs all columns, in the order of the table.
   const newRow = tx
     .select({
       id: sql`gen_random_uuid()`.as('id'),
@@ -139,7 +139,7 @@ const insertCustomerMail = preparePerConnection((tx) => {
   return tx.insert(mails).select(newRow).prepare('queue_mail');
 });
 
-/** The letters of a day that count. */
+/** Selects the emails of the last 24 hours that count towards the daily limit. */
 function isRecentEmailTo(tx: Database, email: SQL | string): SQL | undefined {
   return and(
     sql`lower(${mails.recipient}) = lower(${email})`,
@@ -152,8 +152,8 @@ function isRecentEmailTo(tx: Database, email: SQL | string): SQL | undefined {
 }
 
 /**
- * For how many seconds no letter may be written to an email that is not confirmed; 0: one may now, and until the end of
- * the transaction nobody else writes to it. The caller holds the customer's row.
+ * Seconds until the daily limit allows another email to an unconfirmed address; 0: one may be queued now, and no other
+ * transaction queues one to it before this one ends. The caller has locked the customer's row.
  */
 export async function secondsToNextEmail(tx: Database, email: string): Promise<number> {
   await tx.execute(sql`select ${addressLock(email)}`);

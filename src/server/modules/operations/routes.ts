@@ -6,12 +6,12 @@ import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
 
 const ok = { status: 'ok' } as const;
-/** Whoever asks wants to know now; a database that takes longer is as good as gone. */
+/** A probe needs a quick response. A slower database counts as not ready. */
 const PROBE_TIMEOUT_MS = 3_000;
 
 interface Options {
   database: OpenDatabase;
-  /** waits for what a start reads, so that no shopper does */
+  /** resolves when the data read at a start is in memory, so that no shopper waits for it */
   waitUntilPrepared: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function operationRoutes(api: Api, { database, waitUntilPrepared }: Optio
     }
     await withTimeout(PROBE_TIMEOUT_MS, waitUntilPrepared()).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the catalogue has not been read yet');
-      throw new ShopError('not_ready', 'The catalogue is being read.');
+      throw new ShopError('not_ready', 'The catalogue is still loading. Please try again in a moment.');
     });
     return { status: 200, body: ok };
   });

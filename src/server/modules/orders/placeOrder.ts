@@ -42,7 +42,7 @@ const MAX_TRIES = 5;
 export async function placeOrder(db: Database, input: PlaceOrderInput): Promise<PlacedOrder> {
   const { userId, request } = input;
   if (request.user_id !== undefined && request.user_id !== userId) {
-    throw new ShopError('forbidden', 'This order names another customer.');
+    throw new ShopError('forbidden', 'You can only place an order for your own account.');
   }
   const tryToPlace = () => placeWithRetries(db, input);
   if (!request.promotion_code) return tryToPlace();
@@ -136,7 +136,10 @@ async function replayOrder(tx: Database, claim: KeyClaim): Promise<PlacedOrder> 
 async function findPlacedOrder(db: Database, claim: KeyClaim): Promise<PlacedOrder | undefined> {
   const stored = await findByKey(db, claim);
   if (stored && stored.bodyHash !== claim.bodyHash) {
-    throw new ShopError('idempotency_mismatch', 'This Idempotency-Key was used for another order.');
+    throw new ShopError(
+      'idempotency_mismatch',
+      'You have already used this Idempotency-Key for another order. Please use a new one.',
+    );
   }
   return stored?.order;
 }

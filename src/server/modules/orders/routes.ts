@@ -42,7 +42,7 @@ export function orderRoutes(api: Api, { config, limitUnknownCodes, ...context }:
   });
   serveCall(api, calls.findPlaced, schemas.findPlaced, async ({ params: { key }, user }) => {
     const order = await findOrderByKey(db, { userId: user.id, key });
-    if (!order) throw new ShopError('not_found', 'No order was placed under this key.');
+    if (!order) throw new ShopError('not_found', 'You have not placed an order with this Idempotency-Key.');
     return { status: 200, body: toPlacedOrder(order) };
   });
   serveCall(

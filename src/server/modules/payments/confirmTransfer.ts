@@ -51,15 +51,21 @@ export async function confirmTransfer(db: Database, transfer: Transfer): Promise
     case 'returned':
       return result;
     case 'reference_taken':
-      throw new ShopError('conflict', 'This reference belongs to another order or to a card payment.');
+      throw new ShopError(
+        'conflict',
+        'This reference belongs to another order or to a card payment. Check the reference.',
+      );
     case 'refund_due':
       throw new ShopError('order_not_payable', `${notPayableError(result.order).message} ${IN_LEDGER}`);
     case 'not_verified':
-      throw new ShopError('conflict', `Another sum came under this reference. ${IN_LEDGER}`);
+      throw new ShopError(
+        'conflict',
+        `The amount received with this reference does not match the order. ${IN_LEDGER}`,
+      );
   }
 }
 
-const IN_LEDGER = 'The money is in the ledger as owed back: see `refunds list`.';
+const IN_LEDGER = 'You owe the customer a refund of this money: see `refunds list`.';
 
 async function settleTransfer(
   tx: Database,
@@ -100,7 +106,7 @@ async function settleTransfer(
 function zeroAmountError(): ShopError {
   return new ShopError(
     'invalid_request',
-    `The order's total is ${formatAmount(0)}. Say with --amount how much came. Nothing is booked.`,
+    `The order's total is ${formatAmount(0)}, so nothing has been recorded. Add --amount with the amount that you received.`,
   );
 }
 

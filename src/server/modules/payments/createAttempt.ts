@@ -50,7 +50,11 @@ export async function createAttempt(
     if (last === null) {
       const attempt = await initialise(context, charge);
       if (attempt) return attempt;
-      if (tries === MAX_TRIES) throw new ShopError('provider_unavailable', 'Please try again in a moment.');
+      if (tries === MAX_TRIES)
+        throw new ShopError(
+          'provider_unavailable',
+          'We could not start your payment. Please try again in a moment.',
+        );
       tries += 1;
     } else if (last.accessCode === null && context.provider.publicKey !== null) {
       await waitForInitialising(context, last);

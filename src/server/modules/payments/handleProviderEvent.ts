@@ -59,9 +59,9 @@ async function recordDispute(tx: Database, orderId: number, dispute: DisputeUpda
 
 /** The meaning of each step, for the keeper and the customer alike. */
 const DISPUTE_STEP_TEXTS: Readonly<Record<string, string>> = {
-  opened: 'the holder of the card disputes this payment',
-  reminder: 'the dispute of this payment waits for an answer',
-  resolved: 'the dispute of this payment is over',
+  opened: 'the cardholder disputes this payment',
+  reminder: 'the dispute about this payment is waiting for an answer',
+  resolved: 'the dispute about this payment is over',
 };
 
 function noteOf({ paymentReference, step, disputeId, amountKobo, currency }: DisputeUpdate): string {

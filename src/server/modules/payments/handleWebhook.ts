@@ -42,7 +42,7 @@ export async function handleWebhook(
   if (!Value.Check(ChargeData, data)) return { event, reference: null, outcome: 'unknown_event' };
   const { reference } = data;
   if (!Value.Check(Reference, reference)) {
-    throw new ShopError('invalid_request', 'The reference holds characters that no reference has.');
+    throw new ShopError('invalid_request', 'The reference has characters that are not allowed.');
   }
   return { event, reference, outcome: await confirmCharge(context, reference, data) };
 }

@@ -98,6 +98,6 @@ function noteOf(
 ): string {
   const methodText = method === 'card' ? 'Card payment' : 'Bank transfer';
   const isOtherAmount = method === 'bank_transfer' && amountKobo !== totalKobo;
-  const receivedText = mismatch || isOtherAmount ? `: ${formatSum(amountKobo, currency)} came` : '';
-  return `${methodText}, reference ${reference}${receivedText}${mismatch ? ', not what was asked for' : ''}`;
+  const receivedText = mismatch || isOtherAmount ? `: ${formatSum(amountKobo, currency)} received` : '';
+  return `${methodText}, reference ${reference}${receivedText}${mismatch ? ', not the amount due' : ''}`;
 }

@@ -53,7 +53,7 @@ export async function recordTestPayment(
 ): Promise<SuccessOf<typeof recordTestPaymentCall>> {
   const attempt = await findAttempt(db, reference);
   const order = attempt && (await findOrderRow(db, attempt.orderId));
-  if (order?.userId !== userId) throw new ShopError('not_found', 'There is no such payment.');
+  if (order?.userId !== userId) throw new ShopError('not_found', 'Payment not found.');
   await saveTestPayment(db, { reference, outcome, amountKobo: amount, email });
   return testPaymentResponse((await findTestPayment(db, reference))?.outcome ?? outcome);
 }

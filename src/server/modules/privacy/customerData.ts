@@ -10,12 +10,12 @@ import * as payments from '../payments';
 import * as refunds from '../refunds';
 
 /**
- * The modules that hold data of customers, in the order in which it is erased: the letters first, since the last letter
- * is written when all others are gone; the account last, since no letter is written to one that was erased.
+ * The modules with data of customers, in the order of erasure. Emails come first, so that the final email, queued right
+ * after them, stays. The account comes last, since no email is queued for an erased account.
  */
 export const CUSTOMER_DATA_MODULES = { mail, addresses, incidents, orders, payments, refunds, auth, account };
 
-/** What each module keeps of a customer. @throws ShopError token_invalid */
+/** Everything that the modules store about a customer. @throws ShopError token_invalid */
 export async function exportAll(
   db: Database,
   { id, sessionId }: AuthenticatedUser,
@@ -34,8 +34,8 @@ export async function exportAll(
 }
 
 /**
- * Erases what each module keeps of a customer, and writes the last letter. The caller has locked the account.
- * @returns ids of the letters whose files are to be removed once the transaction is committed
+ * Erases everything that the modules store about a customer and queues the final email. The caller locks the account.
+ * @returns ids of the emails whose files must be removed after the transaction is committed
  */
 export async function eraseAll(
   tx: Database,

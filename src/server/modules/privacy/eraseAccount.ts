@@ -9,13 +9,13 @@ import { findDeletionReasons, deletionRefusedError } from './reasons';
 
 interface ErasureContext {
   db: Database;
-  /** where letters may lie as files */
+  /** a shop without a mail server stores its emails as files there */
   dataDir: string;
 }
 
 const BATCH_SIZE = 100;
 
-/** Erases the accounts whose week is over, each in a transaction of its own; one that fails holds up no other. */
+/** Erases the accounts whose deletion is due, each in its own transaction, so that a failure stops no other. */
 export async function eraseDueAccounts(
   context: ErasureContext,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
@@ -29,7 +29,7 @@ export async function eraseDueAccounts(
     for (const userId of ids) {
       if (signal.aborted) return;
       await eraseIfDue(context, userId)
-        .then((outcome) => log.info({ userId, outcome }, 'the request to erase an account was looked at'))
+        .then((outcome) => log.info({ userId, outcome }, 'a request to erase an account was handled'))
         .catch((error: unknown) => failures.add({ userId }, error));
     }
   }
@@ -44,7 +44,7 @@ async function eraseIfDue(
 ): Promise<'erased' | 'refused' | 'withdrawn'> {
   const outcome = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, { id: userId });
-    // Withdrawn, or erased by another server, since it was found.
+    // Since the query it was withdrawn, or another server erased the account.
     if (!account?.isDeletionDue) return 'withdrawn';
     const reasons = await findDeletionReasons(tx, userId);
     if (reasons.length === 0) return eraseAll(tx, account);
@@ -58,7 +58,7 @@ async function eraseIfDue(
 }
 
 /**
- * Erases at once an account whose customer has asked for it.
+ * Erases an account at once. Its customer must have requested the deletion.
  * @throws ShopError not_found, conflict, deletion_refused
  */
 export async function eraseByKeeper({ db, dataDir }: ErasureContext, email: string): Promise<void> {

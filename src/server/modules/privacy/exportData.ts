@@ -8,9 +8,9 @@ import { exportAll } from './customerData';
 
 type CustomerExport = SuccessOf<typeof exportDataCall>;
 
-/** Everything that is kept of a customer, of one moment. @throws ShopError token_invalid */
+/** Everything stored about a customer, read in one snapshot. @throws ShopError token_invalid */
 export async function exportData(db: Database, caller: AuthenticatedUser): Promise<CustomerExport> {
-  // The account's own address becomes an entry when the entries are first looked at, which a snapshot cannot write.
+  // The account's own address becomes an entry when the entries are first read, and a snapshot cannot write it.
   await listAddresses(db, caller.id);
   return inSnapshot(db, async (tx) => ({
     exported_at: new Date().toISOString(),

@@ -4,7 +4,7 @@ import { ShopError } from '../../errors';
 import { findOrderIdsOf } from '../orders';
 import { findOrdersWithRefundDue } from '../refunds';
 
-/** In any other status, also one that only a later release knows, an order is open. */
+/** In any other status, also in one that a later release adds, an order is open. */
 const CLOSED = ['Delivered', 'Cancelled'] as const;
 
 export interface Reason {
@@ -12,7 +12,7 @@ export interface Reason {
   order_id: number;
 }
 
-/** Why an account cannot be erased yet, by order. */
+/** The reasons why an account cannot be erased yet, one per order. */
 export async function findDeletionReasons(tx: Database, userId: number): Promise<Reason[]> {
   const closedIds = new Set(await findOrderIdsOf(tx, userId, CLOSED));
   const orderIds = await findOrderIdsOf(tx, userId);

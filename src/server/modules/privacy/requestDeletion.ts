@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const GRACE_DAYS = 7;
 
 /**
- * Asks to have the account of a user, whose password was checked, erased in a week. Asked twice, the first time counts,
- * and the later wish about the reviews.
+ * Schedules the deletion of an account in a week, after the password has been checked. A repeated request keeps the
+ * first date and takes the new choice about reviews.
  * @throws ShopError invalid_request, deletion_refused, too_many_requests
  */
 export async function requestDeletion(
@@ -20,7 +20,7 @@ export async function requestDeletion(
   user: account.UserRow,
   { code, delete_reviews = false }: Pick<BodyOf<typeof requestDeletionCall>, 'code' | 'delete_reviews'>,
 ): Promise<SuccessOf<typeof requestDeletionCall>> {
-  // Apart from what may be refused: a code that was right works no more, a wrong one is counted.
+  // In its own transaction, so that a refusal below rolls back neither a spent code nor the count of wrong ones.
   const isCodeValid = await db.transaction(async (tx) => {
     await account.lockUserWithPassword(tx, user);
     return account.consumeCodeIfOn(tx, user.id, code);
@@ -43,13 +43,13 @@ async function saveRequest(tx: Database, userId: number, dropsReviews: boolean):
   return dueAt;
 }
 
-/** The customer keeps the account. @throws ShopError token_invalid */
+/** Withdraws a request for deletion, if there is one. @throws ShopError token_invalid */
 export async function withdrawDeletion(db: Database, userId: number): Promise<void> {
   if (await account.clearDeletionRequest(db, userId)) return;
   throw new ShopError('token_invalid', 'This account is closed.');
 }
 
-/** When the account is erased, and what a request would be refused for now. */
+/** When the account will be erased, and the reasons for which a request would be refused now. */
 export async function readDeletion(db: Database, userId: number): Promise<SuccessOf<typeof getDeletion>> {
   return inSnapshot(db, async (tx) => {
     const dueAt = await account.findDeletionDueAt(tx, userId);

@@ -9,7 +9,7 @@ import type { DemandPassword } from '../account';
 import { exportData } from './exportData';
 import { readDeletion, requestDeletion, withdrawDeletion } from './requestDeletion';
 
-/** An export reads everything that is kept of a customer. */
+/** An export is costly: it reads everything stored about a customer. */
 const EXPORT_LIMIT: Limit = {
   name: 'exports',
   max: 5,
@@ -33,7 +33,7 @@ export function privacyRoutes(api: Api, { db, throttle, demandPassword }: Option
   serveCall(api, calls.requestDeletion, schemas.requestDeletion, async ({ body, request }) => {
     const user = await demandPassword(request, body.current_password);
     const { due_at } = await requestDeletion(db, user, body);
-    request.log.info({ userId: user.id, dueAt: due_at }, 'the customer asked to have the account erased');
+    request.log.info({ userId: user.id, dueAt: due_at }, 'a customer asked to delete the account');
     return { status: 202, body: { due_at } };
   });
   serveCall(api, calls.getDeletion, schemas.getDeletion, async ({ user }) => ({
@@ -42,7 +42,7 @@ export function privacyRoutes(api: Api, { db, throttle, demandPassword }: Option
   }));
   serveCall(api, calls.withdrawDeletion, schemas.withdrawDeletion, async ({ request, user }) => {
     await withdrawDeletion(db, user.id);
-    request.log.info({ userId: user.id }, 'the customer keeps the account');
+    request.log.info({ userId: user.id }, 'a customer cancelled the deletion of the account');
     return { status: 204, body: null };
   });
 }

@@ -16,12 +16,15 @@ import {
 export async function createPromotion(db: Database, promotion: NewPromotion): Promise<PromotionRow> {
   const code = promotionCodeOf(promotion.code);
   if (code === null) {
-    throw new ShopError('invalid_request', 'A code is 3 to 32 letters from A to Z, digits and hyphens.');
+    throw new ShopError(
+      'invalid_request',
+      'A code must have 3 to 32 characters: letters from A to Z, digits and hyphens.',
+    );
   }
   const problem = problemOf(promotion) ?? (await productProblem(db, promotion));
   if (problem) throw new ShopError('invalid_request', problem);
   const created = await insertPromotion(db, { ...promotion, code });
-  if (!created) throw new ShopError('conflict', `There is a promotion with the code ${code} already.`);
+  if (!created) throw new ShopError('conflict', `There is already a promotion with the code ${code}.`);
   return created;
 }
 
@@ -34,11 +37,11 @@ function problemOf({
   ...limits
 }: NewPromotion): string | null {
   if (kind === 'percent' && !isWithin(value, MAX_PERCENT)) {
-    return `A percentage is a whole number from 1 to ${MAX_PERCENT}.`;
+    return `The percentage must be a whole number from 1 to ${MAX_PERCENT}.`;
   }
-  if (kind === 'amount' && !isWithin(value, Infinity)) return 'An amount is more than 0.';
-  if (limits.limitTotal === 0 || limits.limitPerCustomer === 0) return 'A limit is 1 or more.';
-  if (startsAt && endsAt && endsAt <= startsAt) return 'A promotion ends after it starts.';
+  if (kind === 'amount' && !isWithin(value, Infinity)) return 'The amount must be more than 0.';
+  if (limits.limitTotal === 0 || limits.limitPerCustomer === 0) return 'A limit must be 1 or more.';
+  if (startsAt && endsAt && endsAt <= startsAt) return 'The promotion must end after it starts.';
   const unknown = categoryIds.find((id) => !CATEGORIES.some((category) => category.id === id));
   return unknown === undefined ? null : `There is no category ${unknown}.`;
 }

@@ -33,7 +33,7 @@ export async function markRefundDone(
 
 async function closeByHand(tx: Database, refundId: number, bankReference: string): Promise<RefundRow> {
   const refund = await lockRefund(tx, refundId);
-  if (!refund) throw new ShopError('not_found', 'There is no such refund.');
+  if (!refund) throw new ShopError('not_found', 'Refund not found.');
   if (refund.status === 'done' && refund.bankReference === bankReference) return refund;
   refuseUnlessOpen(refund);
   if (await findByBankReference(tx, bankReference)) throw referenceTakenError();
@@ -46,21 +46,27 @@ function refuseUnlessOpen({ status, bankReference }: RefundRow): void {
     case 'due':
     case 'failed':
     case 'sent':
-      throw new ShopError('conflict', 'This refund was sent and is under way. Do not pay it another way.');
+      throw new ShopError(
+        'conflict',
+        'This refund has been sent and is on its way. Do not pay it a second time.',
+      );
     case 'withdrawn':
-      throw new ShopError('conflict', 'This refund was withdrawn.');
+      throw new ShopError('conflict', 'This refund has been withdrawn, so there is nothing to pay.');
     case 'done':
       throw new ShopError(
         'conflict',
         bankReference === null
           ? 'The card provider has already paid this refund.'
-          : `This refund is done already, with the bank reference ${bankReference}.`,
+          : `You have already paid this refund, with the bank reference ${bankReference}.`,
       );
   }
 }
 
 function referenceTakenError(): ShopError {
-  return new ShopError('conflict', 'Another refund was closed with this bank reference.');
+  return new ShopError(
+    'conflict',
+    'You have already used this bank reference for another refund. Check the reference.',
+  );
 }
 
 const PLAIN_REFERENCE = /^[\x20-\x7e]{1,100}$/;
@@ -69,7 +75,10 @@ const PLAIN_REFERENCE = /^[\x20-\x7e]{1,100}$/;
 export function parseReference(input: string): string {
   const reference = input.trim();
   if (!PLAIN_REFERENCE.test(reference)) {
-    throw new ShopError('invalid_request', 'A reference is 1 to 100 plain characters.');
+    throw new ShopError(
+      'invalid_request',
+      'A reference must have 1 to 100 characters: letters, digits, spaces and common signs.',
+    );
   }
   return reference;
 }

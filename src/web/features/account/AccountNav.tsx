@@ -22,7 +22,7 @@ const TABS: readonly AccountTab[] = [
   { label: 'Privacy', to: paths.accountPrivacy(), icon: LockKeyhole },
 ];
 
-/** Tabs with paths of their own: a column on a wide screen, a scrolling row on a phone. */
+/** Each tab has a path of its own: a column on a wide screen, a scrolling row on a phone. */
 export function AccountNav() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import { messages } from './messages';
 
 type Props = Omit<ComponentProps<typeof Page>, 'sidebar'>;
 
-/** The frame of every account page: its navigation, and what the account waits for. */
+/** The layout of every account page: navigation, and notices about a pending email or deletion. */
 export function AccountScreen({ children, ...page }: Props) {
   const isReady = useIsAccountReady();
   return (
@@ -23,7 +23,7 @@ export function AccountScreen({ children, ...page }: Props) {
   );
 }
 
-/** On every account page, while an email waits to be confirmed; looked at again when the tab is. */
+/** On every account page while an email is unconfirmed; refetched when the tab gets the focus. */
 function EmailNotice() {
   const { account } = useAccount({ refetchOnFocus: true, refetchOnMountOrArgChange: true });
   const dispatch = useAppDispatch();

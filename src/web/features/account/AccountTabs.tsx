@@ -19,7 +19,7 @@ export function OrdersTab() {
   );
 }
 
-/** The other tabs need no form. */
+/** Lazy: the other tabs need no form. */
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm')).ProfileForm);
 
 export function DetailsTab() {
@@ -33,7 +33,7 @@ export function DetailsTab() {
   );
 }
 
-/** The address and phone that were given at sign-up, which checkout starts with. */
+/** The address and phone from sign-up, which checkout prefills. */
 function ContactDetails() {
   const { account } = useAccount();
   if (!account || (account.address === '' && account.phone === '')) return null;
@@ -68,7 +68,7 @@ export function WishlistTab() {
   );
 }
 
-/** With its form; the other tabs need none. */
+/** Lazy, together with its form: the other tabs need none. */
 const AddressBook = lazyPart(async () => (await import('../addresses')).AddressBook);
 
 export function AddressesTab() {
@@ -81,7 +81,7 @@ export function AddressesTab() {
   );
 }
 
-/** With its forms; most other tabs need none. */
+/** Lazy, together with its forms: most other tabs need none. */
 const Security = lazyPart(async () => (await import('../security')).Security);
 
 export function SecurityTab() {

@@ -11,7 +11,7 @@ interface Props {
   token: string;
 }
 
-/** Confirms an email with the link of a letter. Nothing is sent before the button is pressed: mail programs open links, too. */
+/** Confirms an email address by the link in an email. The button is needed because mail programs open links, too. */
 export function ConfirmEmail({ uid, token }: Props) {
   const [verify, { isLoading, isSuccess, error }] = useVerifyEmailMutation();
   if (isSuccess) {

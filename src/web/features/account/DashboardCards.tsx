@@ -8,7 +8,7 @@ import { useMyOrders, type MyOrders } from '../orders';
 import { selectWishlistCount } from '../wishlist';
 import { messages } from './messages';
 
-/** One line about the orders; unpaid ones come first. */
+/** One line about the orders: how many are unpaid if any are, else how many there are. */
 function ordersNote(myOrders: MyOrders): string {
   if (myOrders.state !== 'ready') return 'Follow, pay or cancel';
   const { orders, older } = myOrders;

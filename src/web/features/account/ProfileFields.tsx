@@ -7,8 +7,8 @@ import { PasswordField } from '@ui/components/PasswordField';
 import { fieldErrors } from './messages';
 
 /**
- * The rules of the account details form (ACCOUNT-16, VALIDATION-17). Whether the new passwords match has a message of
- * its own.
+ * The rules of the account details form (ACCOUNT-16, VALIDATION-17). The form itself checks that the new
+ * passwords match, since that has a message of its own.
  */
 export const profileSchema = object({
   first_name: string().trim().required(fieldErrors.first_name),

@@ -16,7 +16,7 @@ function saveFailureSentence({ status, detail }: Failure): string {
   return status === 401 ? messages.sessionExpired : (detail ?? messages.saveFailed);
 }
 
-/** The server's errors by field, without those that the message above already shows. */
+/** The server's errors by field, without the one that the message above the form already shows. */
 function fieldErrorsExcept(sentence: string, { body }: Failure): Record<string, string> {
   return Object.fromEntries(Object.entries(body?.fields ?? {}).filter(([, text]) => text !== sentence));
 }
@@ -27,7 +27,7 @@ function profileBodyOf(values: ProfileValues) {
   return { first_name, last_name, email, current_password, new_password: new_password || null };
 }
 
-/** The field holds the account's email, also where another device or a link has changed it meanwhile. */
+/** Keeps the email field up to date when another device or a confirmation link changes the account's email. */
 function useSyncEmailField(
   email: string | undefined,
   setValue: (field: string, value: string) => Promise<unknown>,

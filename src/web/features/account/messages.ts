@@ -25,7 +25,7 @@ export const fieldErrors = {
   current_password: 'Enter your current password',
 } as const;
 
-/** What contains 'successfully' is styled as success, everything else as error (ACCOUNT-12, VALIDATION-18). */
+/** A message with 'successfully' in it is styled as success, any other as error (ACCOUNT-12, VALIDATION-18). */
 export function toneOf(message: string): 'success' | 'danger' {
   return message.includes('successfully') ? 'success' : 'danger';
 }

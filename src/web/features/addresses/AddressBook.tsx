@@ -21,7 +21,7 @@ import { useAddresses } from './useAddresses';
 type OpenDialog =
   { kind: 'edit'; entry: Address | null; makeDefault: boolean } | { kind: 'delete'; entry: Address };
 
-/** The customer's saved addresses in every state they can be in. */
+/** The customer's saved addresses, or why they are not shown. */
 export function AddressBook() {
   const addresses = useAddresses();
   if (addresses === null) return <VisitorLinks from={paths.accountAddresses()} expired />;
@@ -51,7 +51,7 @@ function AddressList({ entries }: { entries: readonly Address[] }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [deletionCount, setDeletionCount] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
-  // The button that opened the dialog goes with its entry.
+  // The button that opened the dialog disappears with its entry, so the focus must move.
   useEffect(() => {
     if (deletionCount > 0) addButton.current?.focus();
   }, [deletionCount]);

@@ -12,7 +12,7 @@ interface Props {
   onMakeDefault: () => void;
 }
 
-/** One entry, and what can be done with it. */
+/** One saved address and its actions. */
 export function AddressCard({ entry, isChanging, onEdit, onDelete, onMakeDefault }: Props) {
   const { label, address, phone, default_shipping, default_billing } = entry;
   const isDefault = default_shipping && default_billing;

@@ -21,7 +21,7 @@ import { addressPartsOf } from './addressParts';
 const required = (part: Parameters<typeof missingPartText>[0]) =>
   string().trim().required(missingPartText(part));
 
-/** What is too long the server says, at its field. */
+/** Lengths are checked by the server, whose errors are shown at their fields. */
 const addressSchema = object({
   label: string().trim().default(''),
   first_name: required('first_name'),
@@ -51,14 +51,14 @@ const EMPTY_ADDRESS: AddressValues = {
 };
 
 interface Props {
-  /** null for a new one */
+  /** null for a new address */
   entry: Address | null;
-  /** the entry lacked parts when it was to become the default: it does once they are there */
+  /** the entry was incomplete when the customer made it the default: saving it completes both */
   makeDefault: boolean;
   onClose: () => void;
 }
 
-/** Adds an entry or changes one. A refusal keeps what was typed. */
+/** Adds or changes a saved address. An error keeps the typed values. */
 export function AddressDialog({ entry, makeDefault, onClose }: Props) {
   const { form, element, refusal } = useAddressForm({ entry, makeDefault, onClose });
   const id = useId();
@@ -123,7 +123,7 @@ function useAddressForm({ entry, makeDefault, onClose }: Props) {
   return { form, element, refusal };
 }
 
-/** Null where each field says what is wrong with it. */
+/** Null where the fields show the errors. */
 function addressRefusalOf(failure: Failure): string | null {
   return failure.body?.fields ? null : sentenceOf(failure, messages.saveFailed);
 }

@@ -6,7 +6,7 @@ import { COUNTRIES, HOME_COUNTRY, NIGERIAN_STATES } from '../../shared/forms/cou
 import { texts } from '../../shared/texts';
 import type { AddressPart, AddressParts } from './addressParts';
 
-/** The part of a form that holds an address. */
+/** The part of a form that holds an address, independent of the form's other values. */
 export interface AddressForm {
   values: AddressParts;
   fieldOf: (name: AddressPart) => {
@@ -69,7 +69,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   );
 }
 
-/** Two hundred lines that no key typed changes. */
+/** Memoised: two hundred options that no keystroke changes. */
 const CountryOptions = memo(function CountryOptions() {
   return COUNTRIES.map(({ code, name }) => (
     <option key={code} value={name}>
@@ -98,7 +98,7 @@ function isAbroad(country: string): boolean {
   return country !== '' && country !== HOME_COUNTRY;
 }
 
-/** The typed state stays unless Nigeria's list does not have it: it would be sent without being visible. */
+/** Clears a typed state that Nigeria's list does not have, since it would be sent without being visible. */
 function chooseCountry({ values, setValue }: AddressForm, country: string): void {
   const isListed = NIGERIAN_STATES.some((state) => state === values.state);
   if (!isAbroad(country) && !isListed) setValue('state', '');

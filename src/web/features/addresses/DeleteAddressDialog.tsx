@@ -15,7 +15,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before an entry is deleted; the safe choice, keeping it, has the focus. */
+/** Asks for confirmation; the safe choice, keeping the address, has the focus. */
 export function DeleteAddressDialog({ entry, onClose, onDeleted }: Props) {
   const [remove, { isLoading, error }] = useDeleteAddressMutation();
   const dispatch = useAppDispatch();

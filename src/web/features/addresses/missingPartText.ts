@@ -11,7 +11,7 @@ const MISSING_TEXTS: Record<(typeof REQUIRED_ADDRESS_FIELDS)[number], string> = 
   phone: 'Enter your phone number',
 };
 
-/** What a field says that is empty. Apart from the address book's sentences, which checkout does not need. */
+/** The error of an empty field. Separate from the address book's messages, which checkout does not need. */
 export function missingPartText(part: keyof typeof MISSING_TEXTS): string {
   return MISSING_TEXTS[part];
 }

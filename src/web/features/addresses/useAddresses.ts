@@ -9,12 +9,12 @@ export type Addresses =
   | { state: 'failed'; retry: () => unknown }
   | { state: 'ready'; entries: readonly Address[] };
 
-/** What was loaded so lately is not loaded again by another screen. */
+/** Addresses loaded this recently are not loaded again by another screen. */
 const FRESH_SECONDS = 5;
 
 /**
- * The signed-in customer's saved addresses, looked at again with the tab. Those that were seen stay when they cannot be
- * loaded again. Null while nobody is signed in.
+ * The signed-in customer's saved addresses, refetched when the tab gets the focus. A failed refetch keeps the
+ * addresses already loaded. Null while nobody is signed in.
  */
 export function useAddresses(): Addresses | null {
   const userId = useAppSelector(selectUserId);

@@ -13,7 +13,7 @@ import { messages } from './messages';
 import { PriceAlert } from './PriceAlert';
 import { useCartRefresh } from './refreshCart';
 
-/** The cart as its page shows it. @param children shown below the summary, or below the empty state */
+/** The content of the cart page. @param children shown below the summary, or below the empty state */
 export function CartContents({ children }: { children?: ReactNode }) {
   const isRefreshed = useCartRefresh();
   const count = useAppSelector(selectCartCount);
@@ -44,7 +44,7 @@ function FilledCart({ isRefreshed, children }: { isRefreshed: boolean; children:
 }
 
 interface EmptyProps {
-  /** the cart was emptied on this page: its button is gone, so the focus must move */
+  /** the cart was emptied on this page: the pressed button is gone, so the focus must move */
   takesFocus: boolean;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ export function CartLines() {
   const dispatch = useAppDispatch();
   const list = useRef<HTMLUListElement>(null);
 
-  /** The removed button had the focus: it moves to the next line's button, or to the previous one's. */
+  /** The focus moves from the removed button to the next line's, or to the previous one's. */
   const remove = (productId: number, index: number) => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]');
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
@@ -44,7 +44,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Phone: picture beside two rows. Wide: one row. */
+/** On a phone, a picture beside two rows; on a wide screen, one row. */
 function CartLineItem({ line, onRemove }: Props) {
   const dispatch = useAppDispatch();
   const isDisabled = isUnavailable(line);
@@ -101,7 +101,7 @@ function CartLineItem({ line, onRemove }: Props) {
   );
 }
 
-/** What there is to know of a line below its name: whether it is there, from where, and the price of one. */
+/** Below the name: availability, origin, and the price of one. */
 function CartLineStatus({ line }: { line: CartLine }) {
   if (isUnavailable(line)) {
     return (

@@ -27,12 +27,12 @@ interface SummaryProps {
   totalNaira: Naira;
 }
 
-/** Where the button is one of its own, always in sight. */
+/** Below this width, the checkout button stands in a bar of its own that stays in sight. */
 const useIsPhone = () => useMediaQuery(below('md'));
 
 /**
- * Without a promotion, subtotal and total are the same here: shipping is worked out at checkout (CART-20). What is certain
- * of it stands below the total.
+ * Without a promotion, subtotal and total are the same here: shipping is calculated at checkout (CART-20). The part
+ * that is already certain, the surcharge for items from abroad, stands below the total.
  */
 export function CartSummary({ promotion, totalNaira }: SummaryProps) {
   const dispatch = useAppDispatch();
@@ -91,7 +91,7 @@ export function CartSummary({ promotion, totalNaira }: SummaryProps) {
   );
 }
 
-/** On a phone, in sight from the first line on: the total as in the summary, and the one button. */
+/** On a phone, always in sight: the total of the summary and the checkout button. */
 export function StickyCheckoutBar({ totalNaira }: Pick<SummaryProps, 'totalNaira'>) {
   if (!useIsPhone()) return null;
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says that prices move, and which of the cart's did since they were added and by how much. */
+/** Explains that prices change, and lists the cart's lines whose price did since they were added. */
 export function PriceAlert({ open, onClose }: Props) {
   const lines = useAppSelector(selectCartItems);
   const repricedLines = useAppSelector(selectRepricedLines);

@@ -1,15 +1,15 @@
 import { mainImage, type Product } from '@contract/entities/product';
 import type { CartItem } from '../../shared/rules/cartItem';
 
-/** What the cart keeps of a product. */
+/** The fields of a product that the cart stores. */
 export type CartProduct = Omit<CartItem, 'quantity' | 'errorFetching' | 'stock'> & { stock: number };
 
-/** A product as a list, its own page or the wishlist has it; any field may be missing. */
+/** A product from a list, its own page or the wishlist; any field may be missing. */
 export type AddableProduct = Partial<CartProduct & Pick<Product, 'image_urls'>>;
 
 type PartialCartProduct = Partial<CartProduct>;
 
-/** Needs product_id, name, image_url, price and stock; price and stock may be 0 (CART-26). */
+/** A cart item needs product_id, name, image_url, price and stock; price and stock may be 0 (CART-26). */
 export function isCompleteProduct(item: PartialCartProduct): item is CartProduct {
   return (
     Boolean(item.product_id && item.name && item.image_url) &&
@@ -18,7 +18,6 @@ export function isCompleteProduct(item: PartialCartProduct): item is CartProduct
   );
 }
 
-/** What the cart would keep of a product. */
 export function cartProductOf(product: Product): CartProduct;
 export function cartProductOf(product: AddableProduct): PartialCartProduct;
 export function cartProductOf(product: AddableProduct): PartialCartProduct {

@@ -12,15 +12,15 @@ import {
 } from '../../shared/rules/cartItem';
 import type { CartProduct } from './cartItem';
 
-/** A cart item with what only this cart knows about it. */
+/** A cart item, with fields that only the cart needs. */
 export interface CartLine extends CartItem {
-  /** the quantity that the shopper chose, kept while the item is unavailable */
+  /** the quantity that the shopper chose, remembered while the item is unavailable */
   wanted?: number;
-  /** naira a unit when it was added; the price alert compares with it */
+  /** unit price in naira when the item was added; the price alert compares with it */
   addedPrice: number;
 }
 
-/** A line and its position. */
+/** A removed line and its position, for Undo. */
 export interface RemovedLine {
   line: CartLine;
   at: number;
@@ -67,8 +67,7 @@ const cartSlice = createSlice({
     cartCleared(state) {
       state.items = [];
     },
-    /** these products were ordered, and what was added since was not */
-    /** what is wanted beyond the order stays */
+    /** subtracts the ordered quantities; products or units added to the cart since then stay */
     linesOrdered(state, { payload }: PayloadAction<{ product: number; quantity: number }[]>) {
       state.items = state.items.flatMap((line) => {
         const orderedQuantity = payload.find(({ product }) => product === line.product_id)?.quantity ?? 0;
@@ -109,17 +108,17 @@ const cartSlice = createSlice({
   extraReducers: (builder) => builder.addCase(sessionEvents.refused, () => initialState),
   selectors: {
     selectCartItems: (state) => state.items,
-    /** lines, not units: the count of the top bar */
+    /** number of lines, not of units: the count in the top bar */
     selectCartCount: (state) => state.items.length,
     selectCartIds: createSelector([(state: CartState) => state.items], (items) =>
       items.map((line) => line.product_id),
     ),
-    /** sum of price times quantity, in naira; the cart's total is the same (CART-20) */
+    /** sum of price times quantity, in naira; without a promotion it is the cart's total, too (CART-20) */
     selectCartSubtotalNaira: (state) => subtotalNaira(state.items),
     selectUnavailableItems: createSelector([(state: CartState) => state.items], (items) =>
       items.filter(isUnavailable),
     ),
-    /** lines whose price is not the one they were added at */
+    /** available lines whose price has changed since they were added */
     selectRepricedLines: createSelector([(state: CartState) => state.items], (items) =>
       items.filter((line) => line.addedPrice !== line.price && !isUnavailable(line)),
     ),
@@ -152,7 +151,7 @@ function countOf(value: unknown): number | null {
   return number !== null && number >= 0 ? Math.floor(number) : null;
 }
 
-/** A stored cart item, or null. An entry without the price it was added at takes its current price for that. */
+/** A stored cart item, or null if it is not usable. An entry without `addedPrice` takes its current price. */
 function readCartLine(entry: unknown): CartLine | null {
   if (!isRecord(entry)) return null;
   const productId = idOf(entry.product_id);

@@ -23,7 +23,7 @@ export function addToCart(product: AddableProduct, quantity = 1): AppThunk<AddOu
   };
 }
 
-/** Adds one to an item's quantity; returns why it could not, or null. */
+/** Adds one to an item's quantity; returns why it was refused, or null. */
 export function increaseQuantity(productId: CartItem['product_id']): AppThunk<QuantityRefusal | null> {
   return (dispatch, getState) => {
     const line = selectCartItems(getState()).find((item) => item.product_id === productId);

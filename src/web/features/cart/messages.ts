@@ -2,7 +2,7 @@ import { formatPrice } from '@contract/entities/money';
 import { settings } from '../../shared/settings';
 import type { CartLine } from './cartSlice';
 
-/** The sentences of the cart; those of the checklist are exact. */
+/** The texts of the cart; those of the checklist are exact. */
 export const messages = {
   empty: 'Your Cart is empty.',
   emptyHint: 'Products you add will appear here.',
@@ -26,12 +26,12 @@ function formatLines(lines: readonly CartLine[]): string {
   return lines.map((line) => `${line.quantity} × ${line.name}, ${formatPrice(line.price)}`).join('\n');
 }
 
-/** What the chat link says of the cart (CART-21). */
+/** The chat message that orders the cart (CART-21). */
 export function orderChatMessage(lines: readonly CartLine[], totalNaira: number): string {
   return `Hello ${settings.shop.name}, I would like to order:\n${formatLines(lines)}\nTotal: ${formatPrice(totalNaira)}`;
 }
 
-/** What the chat link asks about prices (CART-22). */
+/** The chat message that asks about prices (CART-22). */
 export function priceChatMessage(lines: readonly CartLine[]): string {
   return `Hello ${settings.shop.name}, please confirm these prices:\n${formatLines(lines)}`;
 }

@@ -7,8 +7,8 @@ import { cartProductOf } from './cartItem';
 import { itemRefreshed, itemRefreshFailed, selectCartIds } from './cartSlice';
 
 /**
- * Asks the server for one cart item again: the answer updates it, a failure makes it unavailable and is only logged
- * (CART-13 to CART-16, CART-27).
+ * Refetches one cart item: the response updates it, a failure makes it unavailable and is only logged (CART-13 to
+ * CART-16, CART-27).
  */
 function refreshCartItem(productId: number): AppThunk<Promise<void>> {
   return async (dispatch) => {

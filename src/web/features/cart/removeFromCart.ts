@@ -3,7 +3,7 @@ import type { AppThunk } from '../../shared/state/hooks';
 import { cartCleared, itemRemoved, linesRestored, selectCartItems } from './cartSlice';
 import { messages } from './messages';
 
-/** Takes an item out and offers to put it back. */
+/** Removes an item and offers Undo. */
 export function removeFromCart(productId: number): AppThunk {
   return (dispatch, getState) => {
     const lines = selectCartItems(getState());
@@ -21,7 +21,7 @@ export function removeFromCart(productId: number): AppThunk {
   };
 }
 
-/** Empties the cart and offers to fill it again. */
+/** Empties the cart and offers Undo. */
 export function clearCart(): AppThunk {
   return (dispatch, getState) => {
     const lines = selectCartItems(getState());

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import type { AddableProduct } from './cartItem';
 import { addToCart, type AddOutcome } from './cartThunks';
 
-/** Kept apart from the cart's other messages, which the home page does not load. */
+/** Separate from the cart's other messages, which the home page does not load. */
 const addingMessages = {
   viewCart: 'View cart',
   added: 'Added to cart',
@@ -32,7 +32,7 @@ function addingNoticeOf(outcome: AddOutcome | 'out_of_stock'): Omit<Notice, 'id'
   return { tone: 'done', text: addingMessages.alreadyInCart(outcome.alreadyInCart), link: cartLink };
 }
 
-/** Only decoration: its script is loaded at first use, and adding works without it. */
+/** Decoration only: the script is loaded at first use, and adding works without it. */
 function animateToCart(picture: HTMLImageElement | null): void {
   import('../../shared/flyToCart').then(
     ({ flyToCart }) => flyToCart(picture),

@@ -7,7 +7,7 @@ import { messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
 import { ANOTHER_ADDRESS } from './useDelivery';
 
-/** Part one: who pays and where it goes. */
+/** Part one: the email and the delivery address. */
 export function BillingFields({ form }: { form: CheckoutForm }) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -19,7 +19,7 @@ export function BillingFields({ form }: { form: CheckoutForm }) {
   );
 }
 
-/** The customer's saved addresses, and the fields for another one; nothing without any. */
+/** The customer's saved addresses, and the choice of another one; nothing if none are saved. */
 function DeliveryChoice({ form: { delivery, choose } }: { form: CheckoutForm }) {
   const { entries, chosen } = delivery;
   if (entries.length === 0) return null;
@@ -44,7 +44,7 @@ function addressOptionOf(entry: Address): RadioOption<string> {
   };
 }
 
-/** Under the fields, for whoever is signed in. */
+/** Below the fields, for signed-in customers. */
 function SaveAddress({ form: { delivery, values, setValue } }: { form: CheckoutForm }) {
   const { canSave, entries, areFieldsShown } = delivery;
   if (canSave === null || !areFieldsShown) return null;

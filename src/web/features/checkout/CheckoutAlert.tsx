@@ -62,7 +62,7 @@ function sentencesOf({
 
 const FIRST_INVALID_FIELD = '[aria-invalid]';
 
-/** Where the reason can be mended, if it can be here. */
+/** The field that fixes each refusal, for those that this form can fix. */
 const FIELD_SELECTORS: Partial<Record<CheckoutRefusal['code'], string>> = {
   fields_missing: FIRST_INVALID_FIELD,
   terms_not_agreed: '[name="termsAgreed"]',

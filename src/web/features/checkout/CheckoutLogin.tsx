@@ -10,7 +10,7 @@ import type { CheckoutContext } from './checkoutFlow';
 import { messages } from './messages';
 import type { SignInDialog } from './SignInDialog';
 
-/** Above the form, for whoever is not signed in, or not as themselves: two lines on a phone, whoever it is. */
+/** Above the form: links to sign in or to change the account. Always two lines on a phone. */
 export function CheckoutLogin({ signIn }: { signIn: SignInDialogState }) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const name = useAppSelector(selectFullName);
@@ -36,11 +36,11 @@ export function CheckoutLogin({ signIn }: { signIn: SignInDialogState }) {
 export interface SignInDialogState {
   open: () => void;
   close: () => void;
-  /** while it is open */
+  /** null while it is closed */
   Dialog: typeof SignInDialog | null;
 }
 
-/** Signing in without leaving checkout: the dialog is loaded when it is asked for. */
+/** Signing in without leaving checkout; the dialog is loaded on demand. */
 export function useSignInDialog(): SignInDialogState {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState<{ Dialog: typeof SignInDialog } | null>(null);
@@ -62,7 +62,7 @@ interface AfterSignInInput {
   formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** What follows when somebody has signed in above checkout: it goes on, and waits for the one button. */
+/** Returns the callback for a sign-in above checkout: it closes the dialog and focuses the submit button. */
 export function useAfterSignIn({
   signIn,
   shown,
@@ -71,7 +71,7 @@ export function useAfterSignIn({
 }: AfterSignInInput): (user: User) => void {
   const dispatch = useAppDispatch();
   const [signInCount, setSignInCount] = useState(0);
-  // After the dialog has given the focus back to what opened it.
+  // After the dialog has returned the focus to its opener.
   useEffect(() => {
     if (signInCount > 0) formRef.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
   }, [formRef, signInCount]);

@@ -21,7 +21,7 @@ import { PaymentChoice, ShippingChoice } from './MethodChoices';
 import { useCheckout } from './useCheckout';
 import { useCheckoutForm, type CheckoutForm } from './useCheckoutForm';
 
-/** Few are asked. */
+/** Loaded on demand, since few shoppers need it. */
 const ConfirmDeliveryDialog = lazyPart(
   async () => (await import('./ConfirmDeliveryDialog')).ConfirmDeliveryDialog,
 );
@@ -49,7 +49,7 @@ function addressToSave({ values, delivery }: CheckoutForm): AddressParts | null 
     : null;
 }
 
-/** Three numbered parts, and beside them the summary with terms, news and the one button. */
+/** Three numbered parts, and beside them the summary with the terms, the alert and the submit button. */
 export function CheckoutScreen({ signIn }: { signIn: SignInDialogState }) {
   useCartRefresh();
   const checkout = useCheckout();
@@ -59,7 +59,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInDialogState }) {
   const promotion = usePromotion(items, form.values.shippingMethod);
   const isBusy = !shown.is('reviewing');
   const isAsking = shown.is('reviewing.asking');
-  // Another tab may have emptied the cart while an order waits for its answer.
+  // Another tab may have emptied the cart while an order waits for its response.
   const isEmpty = items.length === 0 && !isBusy && shown.context.sent === null;
   const formRef = useRefusalFocus(shown);
   const placeOrder = () =>
@@ -125,7 +125,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInDialogState }) {
           </div>
         </CheckoutSummary>
       </form>
-      {/* Outside: its forms are none of this one. */}
+      {/* Outside the form, since forms cannot be nested. */}
       {isAsking && (
         <Suspense>
           <ConfirmDeliveryDialog values={form.values} onChange={markEdited} onPlace={placeOrder} />
@@ -140,7 +140,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInDialogState }) {
 
 const EMPTY_CART_ID = 'nothing-to-order';
 
-/** Right below the heading: whoever has nothing to order need not fill in the form to learn it. */
+/** Right below the heading, so that nobody fills in the form for an empty cart. */
 function EmptyCartNotice() {
   return (
     <Alert tone="info" className="mb-8">
@@ -160,14 +160,14 @@ function EmptyCartNotice() {
 }
 
 interface Props {
-  /** what stands there meanwhile */
+  /** shown meanwhile */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows checkout once it is known whether the customer has saved addresses: it is much shorter with them. Nobody waits
- * long for that, and what is once there stays.
+ * Shows checkout once it is known whether the customer has saved addresses, which make the form much shorter. The wait
+ * is limited, and checkout stays once it is shown.
  */
 export function AfterAddresses({ fallback, children }: Props) {
   const isReady = useReadySoon(useAddresses()?.state !== 'loading');

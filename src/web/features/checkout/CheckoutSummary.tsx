@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The cart as it is ordered; the surcharge has a line of its own. With a card, what it is charged stands below the total.
- * Until a method is chosen the total is what is certain.
+ * The cart as it is ordered, with the surcharge on its own line. For a card payment, the charged amount is below the
+ * total. Until a shipping method is chosen, the total is a minimum.
  */
 export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, promotion, children }: Props) {
   const items = useAppSelector(selectCartItems);

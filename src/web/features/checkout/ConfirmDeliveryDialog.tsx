@@ -10,7 +10,7 @@ interface Props {
   onPlace: () => void;
 }
 
-/** Asks before an order goes out of Lagos by a method for Lagos; the safe choice, another method, has the focus. */
+/** Confirms a Lagos-only method for an address elsewhere. The safe choice, another method, has the focus. */
 export function ConfirmDeliveryDialog({ values: { shippingMethod, state }, onChange, onPlace }: Props) {
   const method = SHIPPING_METHODS.find(({ code }) => code === shippingMethod);
   return (

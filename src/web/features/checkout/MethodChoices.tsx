@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Part two: eight methods, none chosen at first. Prices include the surcharge for goods from abroad. Outside Lagos the
- * method that goes there comes first.
+ * Part two: eight methods, none chosen at first. Prices include the surcharge for items from abroad. Outside Lagos, the
+ * method that delivers there comes first.
  */
 export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
   const items = useAppSelector(selectCartItems);

@@ -23,14 +23,14 @@ type SignInTab = (typeof TABS)[number];
 const tabId = (id: string, tab: SignInTab) => `${id}-tab-${TABS.indexOf(tab)}`;
 
 interface Props {
-  /** what was typed in checkout when it was opened */
+  /** the values typed in checkout when the dialog was opened */
   prefill: Pick<CheckoutValues, 'email' | 'first_name' | 'last_name' | 'phone'>;
   onClose: () => void;
-  /** somebody has signed in, here or in another tab */
+  /** called after a sign-in, here or in another tab */
   onSignedIn: (user: User) => void;
 }
 
-/** The forms of /signin and /signup above checkout, which goes on as it was. */
+/** The forms of /signin and /signup in a dialog above checkout, which keeps its state. */
 export function SignInDialog({ prefill, onClose, onSignedIn }: Props) {
   const [tab, setTab] = useState<SignInTab>('Sign in');
   const [signInValues, setSignInValues] = useState<Partial<SignInValues>>({ identifier: prefill.email });
@@ -76,13 +76,13 @@ function contactOf({ email, first_name, last_name, phone }: Props['prefill']) {
   return { email, first_name, last_name, phone };
 }
 
-/** Tells who has signed in. Another tab stores the names after the tokens. */
+/** Calls back after a sign-in, once the user is known: another tab stores the names after the tokens. */
 function useOnSignedIn(onSignedIn: Props['onSignedIn']): void {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const user = useAppSelector(selectUser);
   useEffect(() => {
     if (!isLoggedIn || !user) return undefined;
-    // In a task of its own: the form that opened the session has its say first.
+    // In a task of its own, so that the callbacks of the submitted form come first.
     const timer = window.setTimeout(() => onSignedIn(user));
     return () => window.clearTimeout(timer);
   }, [isLoggedIn, user, onSignedIn]);
@@ -94,7 +94,7 @@ interface TabsProps {
   onChoose: (tab: SignInTab) => void;
 }
 
-/** Two, so that either arrow key leads to the other one. */
+/** There are two tabs, so either arrow key moves to the other one. */
 function Tabs({ id, chosen, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = ({ key }: KeyboardEvent) => {

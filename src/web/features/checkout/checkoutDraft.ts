@@ -13,14 +13,14 @@ const DRAFT_KEY = 'checkoutDraft';
 const TEXT_FIELDS = [...CHECKOUT_FIELDS, 'address2', 'order_note'] as const;
 
 /**
- * Keeps what was typed in checkout for this tab, so that a reload, Back or a crash loses nothing.
- * @param userId whose it is; null for a visitor
+ * Stores what was typed in checkout in this tab, so that a reload, Back or a crash loses nothing.
+ * @param userId the draft's owner; null for a visitor
  */
 export function writeCheckoutDraft(userId: number | null, values: CheckoutValues): void {
   tabStorage.set(DRAFT_KEY, JSON.stringify({ userId, values }));
 }
 
-/** Once the order is placed. */
+/** Called once the order is placed. */
 export function dropCheckoutDraft(): void {
   tabStorage.remove(DRAFT_KEY);
 }
@@ -44,7 +44,7 @@ export function withCheckoutDraft(userId: number | null, initial: CheckoutValues
   return restored;
 }
 
-/** The parts of an address as the browser stored them. */
+/** Reads address parts from browser storage. @param value untrusted */
 function readAddressParts(value: unknown): Partial<AddressParts> {
   if (!isRecord(value)) return {};
   const parts: Partial<AddressParts> = {};
@@ -67,10 +67,10 @@ function codeIn<Code extends string>(methods: readonly { code: Code }[], value: 
 
 const SENT_ORDER_KEY = 'sentOrder';
 
-/** A shopper who comes back later orders anew. */
+/** An older order is not resumed: a shopper who comes back later places a new one. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps an order for this tab from before it is sent until checkout takes its answer in. */
+/** Stores an order in this tab before it is sent; it stays until checkout has processed the response. */
 export function storeSentOrder(sent: SentOrder): void {
   tabStorage.set(SENT_ORDER_KEY, JSON.stringify({ ...sent, at: Date.now() }));
 }
@@ -79,7 +79,7 @@ export function dropSentOrder(): void {
   tabStorage.remove(SENT_ORDER_KEY);
 }
 
-/** The order that this customer sent from this tab less than a day ago, without having had its answer. */
+/** The order that this customer sent from this tab less than a day ago and whose response is still missing. */
 export function readSentOrder(userId: number | null): SentOrder | null {
   const text = tabStorage.get(SENT_ORDER_KEY);
   const stored = text === null ? null : parseStored(SENT_ORDER_KEY, text);

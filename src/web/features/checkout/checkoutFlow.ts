@@ -6,7 +6,7 @@ import type { PlacedOrder } from '../../api/readPlacedOrder';
 import type { AddressParts } from '../addresses';
 import { type CheckoutFacts, type CheckoutRefusal, CHECKOUT_FIELDS } from './checkoutGuards';
 
-/** The order as it is sent (CHECKOUT-13). */
+/** The request body of an order (CHECKOUT-13). */
 export type PlaceOrderBody = BodyOf<typeof placeOrder>;
 
 /** Where the server's order differs from what the shopper saw. */
@@ -14,13 +14,13 @@ export type OrderChange =
   | { code: 'price_changed'; items: ChangedPrice[] }
   | { code: 'unavailable_items'; items: UnavailableItem[] }
   | { code: 'total_mismatch'; expected: ExpectedTotals | null }
-  /** `items` where stock is the reason, else `sentence` says how many orders there are */
+  /** `items` if the reason is stock, else `sentence` with the number of orders */
   | { code: 'too_many_unpaid'; items: AllowedQuantity[]; sentence: string };
 
 /** Why the server refused an order although nothing had changed; `fields` holds its messages by field. */
 export type Rejection =
   | { code: 'refused'; fields: Record<string, string> }
-  /** an earlier order was already placed under this key: its answer never arrived here */
+  /** an earlier order was already placed under this key, but its response never arrived */
   | { code: 'already_placed' };
 
 export type PlaceOrderOutcome =
@@ -28,7 +28,7 @@ export type PlaceOrderOutcome =
   | { kind: 'changed'; change: OrderChange }
   | { kind: 'code_refused'; codeRefusal: CodeRefusal }
   | { kind: 'rejected'; rejection: Rejection }
-  /** unknown whether the order was placed: no answer, or a server error */
+  /** unknown whether the order was placed: no response, or a server error */
   | { kind: 'unanswered' };
 
 /** An order on its way to the server. */
@@ -47,19 +47,19 @@ export interface SentInput {
 /** Whether an order that was sent has been placed. */
 export type FindOrderOutcome =
   | Extract<PlaceOrderOutcome, { kind: 'placed' | 'unanswered' }>
-  /** the server knows of none */
+  /** the server has no such order */
   | { kind: 'not_placed' };
 
 export interface CheckoutContext extends SentInput {
-  /** the order whose answer checkout waits for, or has never had */
+  /** the order whose response is pending or never arrived */
   sent: SentOrder | null;
-  /** what is ordered once it is known that `sent` was not placed */
+  /** the order to place once it is known that `sent` was not placed */
   next: SentOrder | null;
   refusal: CheckoutRefusal | null;
   change: OrderChange | null;
   codeRefusal: CodeRefusal | null;
   rejection: Rejection | null;
-  /** the doubtful delivery that was asked about, in words: nobody is asked twice */
+  /** the doubtful delivery that the shopper was asked about, so that the question comes only once */
   askedDelivery: string | null;
   placed: PlacedOrder | null;
 }
@@ -69,11 +69,11 @@ export interface PlaceEvent {
   facts: CheckoutFacts;
   /** a field is filled in but not valid */
   miswritten: boolean;
-  /** under a key of its own, which counts only where no order waits for its answer */
+  /** has its own key, which is used only if no order waits for its response */
   wish: SentOrder;
 }
 
-/** An earlier visit sent this order and never took its answer in. */
+/** An earlier visit sent this order and never processed the response. */
 export interface ResumeEvent {
   type: 'RESUME';
   wish: SentOrder;
@@ -81,7 +81,7 @@ export interface ResumeEvent {
 
 export type CheckoutEvent = PlaceEvent | ResumeEvent | { type: 'EDITED' };
 
-/** What the shopper says in the form; the rest of an order follows from it, from the cart and from the catalogue. */
+/** The fields that the shopper fills in; the rest of an order is derived from them, the cart and the catalogue. */
 const FORM_FIELDS: readonly (keyof PlaceOrderBody)[] = [
   ...CHECKOUT_FIELDS,
   'shipping_method',
@@ -92,8 +92,8 @@ const FORM_FIELDS: readonly (keyof PlaceOrderBody)[] = [
 type Lines = CheckoutFacts['items'];
 
 /**
- * Whether the shopper still wants what was sent. Prices and stock are not the shopper's, and the order that was sent may
- * have used up its code and taken the stock of its own lines.
+ * Whether an order is the same as the one that was sent. Prices and stock are not the shopper's choice and not
+ * compared. A missing code or less stock is no difference: the sent order may have used up its code and its stock.
  */
 export function isSameOrder(sent: PlaceOrderBody, order: PlaceOrderBody, lines: Lines): boolean {
   const isSameCode = !order.promotion_code || order.promotion_code === sent.promotion_code;
@@ -102,7 +102,7 @@ export function isSameOrder(sent: PlaceOrderBody, order: PlaceOrderBody, lines: 
   );
 }
 
-/** Whether the cart still holds what was sent; a line of which fewer are left than were wanted is the same. */
+/** Whether the cart still has the lines that were sent. A line capped by the remaining stock counts as the same. */
 export function areSameLines(sent: PlaceOrderBody, lines: Lines): boolean {
   const areAllSent = lines.every((line) => {
     const orderedQuantity = sent.cart_items.find(({ product }) => product === line.product_id)?.quantity ?? 0;

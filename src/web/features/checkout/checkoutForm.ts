@@ -9,7 +9,7 @@ import type { CheckoutField } from './checkoutGuards';
 import { messages } from './messages';
 
 export interface CheckoutValues extends Record<CheckoutField, string> {
-  /** what was typed into the fields of the account's own address, while it lacks parts */
+  /** the typed parts that the account's own address lacks */
   completed: Partial<AddressParts>;
   saveAddress: boolean;
   address2: string;

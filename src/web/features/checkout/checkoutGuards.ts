@@ -1,6 +1,6 @@
 import { isUnavailable, type CartItem } from '../../shared/rules/cartItem';
 
-/** Why checkout refuses (VALIDATION-07 to VALIDATION-16); the machine's transitions have its order. */
+/** Why checkout refuses (VALIDATION-07 to VALIDATION-16); the machine's transitions define the order of the checks. */
 export type CheckoutRefusal =
   | { code: 'not_logged_in' }
   | { code: 'terms_not_agreed' }
@@ -47,7 +47,7 @@ export function isAuthenticated({ accessToken, userId }: CheckoutFacts): boolean
   return Boolean(accessToken) && Number.isInteger(userId);
 }
 
-/** What a refusal says beside its code. */
+/** The refusal for a code, with the fields or names that its message needs. */
 export function checkoutRefusalOf(code: CheckoutRefusal['code'], facts: CheckoutFacts): CheckoutRefusal {
   if (code === 'fields_missing') return { code, fields: missingFields(facts) };
   return code === 'items_unavailable' ? { code, names: unavailableNames(facts) } : { code };

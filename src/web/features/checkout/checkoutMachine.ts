@@ -23,26 +23,26 @@ interface GuardInput {
   event: CheckoutEvent;
 }
 
-/** The order that waits for its answer is what the shopper wants again. */
+/** Whether the shopper places the same order again that still waits for its response. */
 function isSentAgain({ context: { sent }, event }: GuardInput): boolean {
   return (
     event.type === 'PLACE' && sent !== null && isSameOrder(sent.order, event.wish.order, event.facts.items)
   );
 }
 
-/** Names of what cannot be ordered. The server judges the stock of an order that may have taken it. */
+/** Names of the items that cannot be ordered; none for a resent order, which may itself have taken the stock. */
 function unavailableNamesIn(input: GuardInput): string[] {
   const { event } = input;
   return event.type === 'PLACE' && !isSentAgain(input) ? unavailableNames(event.facts) : [];
 }
 
-/** A fact that the shopper's press brings. */
+/** A guard over the facts of the `PLACE` event. */
 const factGuard =
   (predicate: (facts: CheckoutFacts) => boolean) =>
   ({ event }: GuardInput) =>
     event.type === 'PLACE' && predicate(event.facts);
 
-/** `ikeja to Kano`; null for a delivery that can arrive. */
+/** `ikeja to Kano`; null if the method delivers to that state. */
 function doubtfulDeliveryOf({ event }: GuardInput): string | null {
   if (event.type !== 'PLACE') return null;
   const { shippingMethod, fields } = event.facts;
@@ -76,9 +76,9 @@ const refuseWhen = <Guard extends string>(
 const sentInput = ({ context }: { context: CheckoutContext }) => ({ sent: context.sent });
 
 /**
- * Checkout: its checks in their fixed order (VALIDATION-07 to VALIDATION-16), then the order. What was sent is kept with
- * its idempotency key until its answer has been taken in: it is sent again as it was, or asked for before another order
- * is placed.
+ * Checkout: the checks in their fixed order (VALIDATION-07 to VALIDATION-16), then the order. A sent order stays stored
+ * with its idempotency key until its response is processed: it is sent again unchanged, or looked up before another
+ * order is placed.
  */
 export const checkoutMachine = setup({
   types: typesOf<{ context: CheckoutContext; events: CheckoutEvent }>(),
@@ -119,7 +119,7 @@ export const checkoutMachine = setup({
     }),
     keepNext: assign(({ context: { sent }, event }) => {
       assertEvent(event, 'PLACE');
-      // Of the same lines there is one order at most, even if the first is only late on its way.
+      // Two orders of the same lines share one key, so that only one is placed even if the first request arrives late.
       const isSame = sent !== null && areSameLines(sent.order, event.facts.items);
       return { next: isSame ? { ...event.wish, key: sent.key } : event.wish };
     }),
@@ -163,7 +163,7 @@ export const checkoutMachine = setup({
           refuseWhen('termsNotAgreed', 'terms_not_agreed'),
           refuseWhen('fieldsMissing', 'fields_missing'),
           refuseWhen('shippingMethodMissing', 'shipping_method_missing'),
-          // What could not be asked about counts as unavailable, too (CART-16): the next press may go through.
+          // An item whose refresh failed counts as unavailable, too (CART-16): the next press may succeed.
           refuseWhen('itemsUnavailable', 'items_unavailable', 'refreshCart'),
           refuseWhen('notAuthenticated', 'not_authenticated'),
           { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
@@ -177,7 +177,7 @@ export const checkoutMachine = setup({
         editing: {},
         refused: { on: { EDITED: 'editing' } },
         miswritten: {},
-        /** whether the delivery is meant: `PLACE` again says so */
+        /** asks whether the delivery is intended: another `PLACE` confirms it */
         asking: { on: { EDITED: 'editing' } },
         changed: { entry: ['forgetSent', 'dropSent', 'refreshCart'] },
         codeRefused: { entry: ['forgetSent', 'dropSent', 'dropCode'] },

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CheckoutValues } from './checkoutForm';
 
-/** What the totals go by; null until checkout is opened. */
+/** The methods that the totals depend on; null until checkout is opened. */
 type ChosenMethods = Pick<CheckoutValues, 'shippingMethod' | 'paymentMethod'> | null;
 
-/** The methods as the form has them, for whoever looks back: past screens alone read it. */
+/** A copy of the form's methods for time travel: only past screens read it. */
 export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState: (): ChosenMethods => null,

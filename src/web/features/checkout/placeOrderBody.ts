@@ -78,7 +78,7 @@ export function paymentStateOfPlaced(order: PlaceOrderBody, placed: PlacedOrder)
   };
 }
 
-/** Navigation state for the success page, where an order that costs nothing leads at once. */
+/** Navigation state for the success page, which follows at once for an order that costs nothing. */
 export function successStateOfFree(
   order: PlaceOrderBody,
   { orderId, shippingNaira }: PlacedOrder,

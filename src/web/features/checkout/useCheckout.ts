@@ -92,7 +92,7 @@ function changeOf({ code, error, items = [], expected }: ErrorBody): OrderChange
   return code === 'total_mismatch' ? { code, expected: expected ?? null } : null;
 }
 
-/** What it means when the order that was sent could not be found. */
+/** What a failed lookup of the sent order means. */
 function readFindOrderFailure(error: unknown): FindOrderOutcome {
   return { kind: failureOf(error).body?.code === 'not_found' ? 'not_placed' : 'unanswered' };
 }
@@ -113,7 +113,7 @@ export interface Checkout {
   place: (values: CheckoutValues, options: PlaceOptions) => void;
   /** something in the form was changed */
   markEdited: () => void;
-  /** over once the order is placed, and at past moments; a screen learns of it a moment later */
+  /** stopped once the order is placed, and at past moments; a screen learns of it a moment later */
   actor: Actor<typeof checkoutMachine>;
 }
 

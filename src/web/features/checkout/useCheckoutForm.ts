@@ -17,11 +17,11 @@ type CheckoutFormik = ReturnType<typeof useFormik<CheckoutValues>>;
 type TextField = CheckoutField | 'address2' | 'order_note';
 
 export interface CheckoutForm {
-  /** as the order carries them: of a chosen address, its parts */
+  /** as the order sends them: the parts of a chosen address replace the typed fields */
   values: CheckoutValues;
   delivery: Delivery;
   choose: Delivery['choose'];
-  /** a field is not valid, whether or not its error shows yet */
+  /** a field is invalid, even if its error is not shown yet */
   hasInvalidFields: boolean;
   fieldOf: (name: TextField) => {
     name: string;
@@ -81,7 +81,7 @@ export function useCheckoutForm({ shown, markEdited, actor }: Checkout): Checkou
   };
 }
 
-/** Field by field: formik's `setValues` takes back what is typed at the same moment. */
+/** Sets field by field: formik's `setValues` would undo what is typed at the same moment. */
 function fillEmpty<Field extends TextField>(
   form: CheckoutFormik,
   profile: Record<Field, string>,
@@ -92,7 +92,7 @@ function fillEmpty<Field extends TextField>(
   }
 }
 
-/** Keeps the chosen methods in the store. @returns those of the moment, where a past one is shown */
+/** Stores the chosen methods in Redux. @returns the methods of a past moment while it is shown, else null */
 function useChosenMethods({ shippingMethod, paymentMethod }: CheckoutValues) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectMethods);
@@ -105,7 +105,7 @@ function useChosenMethods({ shippingMethod, paymentMethod }: CheckoutValues) {
 /** Starts from this tab's draft, and saves the draft until the order is placed. */
 function useDraftForm(user: User | null, actor: Checkout['actor']) {
   const userId = useAppSelector(selectUserId);
-  // Kept: signing out in another tab must not turn this draft into a visitor's. A visitor may sign in meanwhile.
+  // The owner stays: signing out in another tab must not turn this draft into a visitor's. A visitor may sign in later.
   const [owner, setOwner] = useState(userId);
   if (owner === null && userId !== null) setOwner(userId);
   const form = useFormik({
@@ -116,7 +116,7 @@ function useDraftForm(user: User | null, actor: Checkout['actor']) {
   const fillIn = useEffectEvent((profile: User) =>
     fillEmpty(form, profile, ['email', 'first_name', 'last_name']),
   );
-  // Somebody may sign in meanwhile, here or in another tab.
+  // A visitor may sign in meanwhile, here or in another tab.
   useEffect(() => {
     if (user) fillIn(user);
   }, [user]);

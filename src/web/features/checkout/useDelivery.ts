@@ -13,24 +13,24 @@ import {
 import { selectUser } from '../session';
 import type { CheckoutValues } from './checkoutForm';
 
-/** In place of an entry's id. */
+/** The choice of an unsaved address, in place of an entry's id. */
 export const ANOTHER_ADDRESS = 'another';
 export type AddressChoice = Address['id'] | typeof ANOTHER_ADDRESS;
 
 export interface Delivery {
-  /** none: the form is as for everybody */
+  /** the saved addresses; if empty, the form offers no choice */
   entries: readonly Address[];
   chosen: AddressChoice | null;
   choose: (choice: AddressChoice) => void;
-  /** an entry with all that an order needs takes their place */
+  /** false while a complete saved address is chosen */
   areFieldsShown: boolean;
-  /** the parts of the chosen entry; null where those that are typed count */
+  /** the parts of the chosen entry; null if the typed fields apply */
   parts: AddressParts | null;
-  /** whether the address may be saved: null where nobody can tell */
+  /** whether the address may be saved; null for a visitor, or if the saved addresses could not be loaded */
   canSave: boolean | null;
 }
 
-/** Where the order goes: to one of the customer's saved addresses, or to what is typed. */
+/** The delivery address: one of the customer's saved addresses, or the typed fields. */
 export function useDelivery(values: CheckoutValues): Delivery {
   const addresses = useAddresses();
   const user = useAppSelector(selectUser);
@@ -38,7 +38,7 @@ export function useDelivery(values: CheckoutValues): Delivery {
   const entries = addresses?.state === 'ready' ? addresses.entries : [];
   const entry = entries.find(({ id }) => id === choice);
   const isChosen = entry !== undefined || choice === ANOTHER_ADDRESS;
-  // Once: from then on only the customer chooses, unless the entry is deleted elsewhere.
+  // Only once: afterwards the customer chooses, unless the entry is deleted elsewhere.
   if (entries.length > 0 && !isChosen) setChoice(initialChoice(entries, values, user));
   const lacksParts = entry !== undefined && !hasRequiredParts(entry);
   return {
@@ -55,7 +55,7 @@ function canSave(state: 'loading' | 'ready', entries: readonly Address[]): boole
   return state === 'ready' && entries.length < MAX_ADDRESSES;
 }
 
-/** The default entry, unless the customer has begun to write another address. */
+/** The default entry, unless the customer has started to type another address. */
 function initialChoice(
   entries: readonly Address[],
   values: CheckoutValues,
@@ -66,7 +66,7 @@ function initialChoice(
   return first ? first.id : ANOTHER_ADDRESS;
 }
 
-/** Whether the fields hold what checkout did not fill in by itself. */
+/** Whether a field has a value that checkout did not prefill. */
 function hasTypedAddress(entries: readonly Address[], values: CheckoutValues, user: User | null): boolean {
   const profile = entries.find((entry) => entry.profile);
   const prefilled: Partial<AddressParts> = {

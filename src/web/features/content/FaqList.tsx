@@ -3,7 +3,7 @@ import { unbroken } from '@ui/components/unbroken';
 import { Icon } from '@ui/components/Icon';
 import type { QuestionGroup } from './faq';
 
-/** Questions that open and close one by one; several may be open. */
+/** Each question opens and closes by itself; several may be open. */
 export function FaqList({ group }: { group: QuestionGroup }) {
   return (
     <section className="mt-10 first-of-type:mt-2">

@@ -48,7 +48,7 @@ export const RETURN_POLICY: readonly PolicySection[] = [
   },
 ];
 
-/** What the shop keeps about a shopper; it must match what the code does. */
+/** The personal data that the shop stores; the text must match what the code does. */
 export const PRIVACY_POLICY: readonly PolicySection[] = [
   {
     title: 'What we keep, and why',

@@ -18,7 +18,7 @@ const SIZES = `${from('xl')} 120px, ${from('md')} 22vw, 38vw`;
 const ROW_CLASS =
   'mt-3 grid gap-3 max-md:-mr-4 auto-cols-[max(5.5rem,39%)] sm:max-md:auto-cols-[calc((100%-36px)/4)] max-md:grid-flow-col max-md:overflow-x-auto max-md:pr-4 md:grid-cols-2';
 
-/** Up to four random products of a category; on a phone a row that swipes. */
+/** Up to four random products of a category; on a phone a row that scrolls sideways. */
 export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
   const { data, error } = useListProductsQuery({ query: homeCategoryQuery(categoryId) });
   const products = useSample(data, PRODUCT_COUNT);
@@ -39,7 +39,7 @@ export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
 /** Hovering swaps in the secondary image (HOME-17). */
 function SmallCard({ product }: { product: Product }) {
   const [isHovered, setHovered] = useState(false);
-  // Only the model: `Ovra One 12, 128 GB, Coral` would not fit.
+  // The model alone: `Ovra One 12, 128 GB, Coral` would not fit.
   const [model] = product.name.split(',');
   const images = isHovered ? (product.secondary_image_urls ?? product.image_urls) : product.image_urls;
   return (

@@ -9,7 +9,7 @@ const FEATURES: { icon: IconNode; title: string; text: string }[] = [
   { icon: Tag, title: 'Great Promos', text: 'New deals each day' },
 ];
 
-/** Five promises in one row at every width (HOME-14), unless enlarged text does not fit. */
+/** Five features in one row at every width (HOME-14), unless enlarged text does not fit. */
 export function FeatureStrip() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-2 md:gap-x-4">

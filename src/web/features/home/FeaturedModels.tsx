@@ -16,7 +16,7 @@ const messages = {
 
 const [FIRST_ID, SECOND_ID, THIRD_ID] = MODEL_IDS;
 
-/** A slider over the featured products that exist; a product that is gone is left out. */
+/** A slider of the featured products; a product that no longer exists is left out. */
 export function FeaturedModels() {
   const results = [useModel(FIRST_ID), useModel(SECOND_ID), useModel(THIRD_ID)];
   const products = results.flatMap(({ data }) => data ?? []);

@@ -30,7 +30,7 @@ interface Props {
   onBand?: boolean;
 }
 
-/** Six products of a category, moving on by one every 12 seconds. */
+/** Six random products of a category; rotates by one every 12 seconds. */
 export function FeaturedSection({ title, categoryId, itemNoun, onBand = false }: Props) {
   const { data, error } = useListProductsQuery({ query: homeCategoryQuery(categoryId) });
   const products = useSample(data, PRODUCT_COUNT, HOME_CATEGORY_LIMIT);

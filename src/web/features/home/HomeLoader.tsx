@@ -3,8 +3,9 @@ import { TIMINGS } from '../../shared/timings';
 import { Mark } from '../../shared/components/Logo';
 
 /**
- * Covers the home page for its first two seconds (HOME-01); the page below is mounted already. CSS removes it two seconds
- * after it was painted, no matter when the scripts arrive, and early.ts counts what `LoaderBeforeStyles` took of them.
+ * Covers the home page for its first two seconds (HOME-01); the page below is mounted already. CSS removes it two
+ * seconds after it was painted, no matter when the scripts arrive; early.ts subtracts the time that
+ * `LoaderBeforeStyles` was shown.
  */
 export function HomeLoader() {
   const [isLoading, setLoading] = useState(true);
@@ -25,8 +26,9 @@ export function HomeLoader() {
 }
 
 /**
- * The same before the styles have come, which on a slow line takes a second. It has no class but the one that the styles
- * hide it by, and is as high as the screen: a browser that does not wait for the styles shows what is not styled below it.
+ * The same until the styles have loaded, which takes a second on a slow connection. Its only class is the one that
+ * hides it once styles apply. It is as high as the screen, so that a browser that does not wait for the styles shows
+ * the unstyled page below it.
  */
 export function LoaderBeforeStyles() {
   return (
@@ -37,11 +39,11 @@ export function LoaderBeforeStyles() {
       aria-hidden="true"
       className="hidden"
     >
-      {/* Half its size to the left and, with the margin of 8 px that a page has without styles, to the top. */}
+      {/* Centres it: left by half its size, up by that and the 8 px margin of an unstyled page. */}
       <g transform="translate(-32 -40)">
         <Mark x="50%" y="50%" width="64" height="64" />
       </g>
-      {/* Styles that have not come by then may never come. */}
+      {/* Styles that have not loaded by then may never load. */}
       <set attributeName="display" to="none" begin="5s" fill="freeze" />
     </svg>
   );

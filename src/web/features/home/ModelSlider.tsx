@@ -9,7 +9,7 @@ import { Price } from '../../shared/components/Price';
 import { ProductImage } from '../../shared/components/ProductImage';
 import { Slides, useCarousel, useSwipe } from './Slides';
 
-/** One model at a time, by arrows or swipe, around and around (APG carousel, without rotation). */
+/** One model at a time, by arrows or swipe; wraps around (APG carousel, without rotation). */
 export function ModelSlider({ products }: { products: readonly Product[] }) {
   const carousel = useCarousel(products);
   const swipe = useSwipe(carousel);
@@ -28,7 +28,7 @@ export function ModelSlider({ products }: { products: readonly Product[] }) {
           direction={carousel.direction}
           isAnnounced
           className="auto-cols-[100%]"
-          // `relative`, or words for screen readers, which are absolute, would widen the page from behind it.
+          // Without `relative`, texts for screen readers, which are positioned absolutely, would widen the page.
           frameClass="relative overflow-hidden rounded-panel bg-soft"
           slideClass="min-w-0"
         />

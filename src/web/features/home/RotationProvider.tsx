@@ -3,7 +3,7 @@ import { useInterval } from '@ui/hooks/useInterval';
 import { useReducedMotion } from '@ui/hooks/useMediaQuery';
 import { TIMINGS } from '../../shared/timings';
 
-/** Whether the shopper paused or started rotation; null until then. */
+/** Whether the shopper started or paused rotation; null until they do either. */
 type RotationPreference = 'rotate' | 'stop' | null;
 
 interface RotationState {
@@ -13,16 +13,16 @@ interface RotationState {
 
 const RotationContext = createContext<RotationState>({ preference: null, setPreference: () => undefined });
 
-/** Shared by all rotating sections: the pause button of any of them stops them all (WCAG 2.2.2). */
+/** Shared by all rotating sections: the pause button of one stops them all (WCAG 2.2.2). */
 export function RotationProvider({ children }: { children: ReactNode }) {
   const [preference, setPreference] = useState<RotationPreference>(null);
   return <RotationContext value={{ preference, setPreference }}>{children}</RotationContext>;
 }
 
 /**
- * Advances every 12 seconds, but not while the pointer is over it, nor before it is seen: whoever comes to it meets its
- * first card. Keyboard focus stops all rotation until the shopper
- * starts it again (WCAG 2.2.2, APG carousel). With reduced motion it starts stopped.
+ * Advances every 12 seconds while the section is in view and the pointer is not over it, so that a shopper who scrolls
+ * to it sees its first card. Keyboard focus stops all rotation until the shopper starts it again (WCAG 2.2.2, APG
+ * carousel). With reduced motion it starts stopped.
  */
 export function useRotation(advance: () => void, count: number) {
   const hasReducedMotion = useReducedMotion();
@@ -55,7 +55,7 @@ export function useRotation(advance: () => void, count: number) {
       onPointerUp: () => {
         isPressed.current = false;
       },
-      // Focus without a press comes from the keyboard.
+      // Focus without a pointer press comes from the keyboard.
       onFocus: () => {
         if (!isPressed.current) setPreference('stop');
       },

@@ -6,7 +6,7 @@ import { SWIPE_THRESHOLD_PX } from '../../shared/timings';
 
 interface Slide {
   id: number;
-  /** its name for screen readers, if its content has none */
+  /** name for screen readers, if the content has none */
   label?: string;
   content: ReactNode;
 }
@@ -18,13 +18,13 @@ interface Props {
   /** index of the first visible slide */
   first: number;
   direction: 1 | -1;
-  /** whether changes are announced: not during rotation */
+  /** whether screen readers announce changes: not during rotation */
   isAnnounced: boolean;
-  /** of the row */
+  /** classes of the row */
   className: string;
-  /** of the frame that clips it; by default the next card shows at the screen's edge */
+  /** classes of the frame that clips the row; by default the next card shows at the screen's edge */
   frameClass?: string;
-  /** of each slide; by default the rows of a card */
+  /** classes of each slide; by default the rows of a card */
   slideClass?: string;
 }
 
@@ -33,7 +33,7 @@ const FRAME_CLASS = '-m-1 overflow-hidden p-1 max-md:-mr-4 max-md:overflow-clip'
 const SLIDE_CLASS = 'row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2';
 
 /**
- * The slides in a row, which glides by one when the first slide changes. The row is clipped rather than scrollable, so
+ * The slides in a row, which moves by one when the first slide changes. The row is clipped rather than scrollable, so
  * that the browser loads only the visible pictures and the next one.
  */
 export function Slides(props: Props) {
@@ -50,7 +50,7 @@ export function Slides(props: Props) {
   const row = useRef<HTMLUListElement>(null);
   const previousFirst = useRef(first);
   const hasReducedMotion = useReducedMotion();
-  // Without scripts every slide can be reached.
+  // Until scripts run, every slide must stay reachable.
   const isHydrated = useHydrated();
 
   useLayoutEffect(() => {
@@ -108,7 +108,7 @@ export function useCarousel<Item>(items: readonly Item[]) {
   return {
     /** all items, rotated to start at the current one */
     orderedItems: [...items.slice(start), ...items.slice(0, start)],
-    /** from 0 */
+    /** index of the current item, from 0 */
     first: start,
     direction,
     next: () => move(1),
@@ -121,7 +121,7 @@ interface SlideActions {
   previous: () => void;
 }
 
-/** A press that moved further than this is not a click. */
+/** A press that moves further than this is not a click. */
 const CLICK_TOLERANCE_PX = 8;
 
 /** Handlers for swipes of more than 50 px, by finger or mouse. Taps and scrolling are left alone. */
@@ -149,9 +149,9 @@ export function useSwipe({ next, previous }: SlideActions) {
     onMouseDown: (event: MouseEvent) => begin(event.button === 0 ? event.clientX : undefined),
     onMouseUp: (event: MouseEvent) => end(event.clientX),
     onMouseLeave: () => begin(undefined),
-    // Otherwise the browser would drag the link or the picture instead.
+    // Otherwise the browser would start to drag the link or the picture.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
-    // A swipe does not click the card under it.
+    // A swipe must not click the card under it.
     onClickCapture: (event: MouseEvent) => {
       if (!hasMoved.current) return;
       hasMoved.current = false;

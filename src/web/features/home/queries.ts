@@ -5,12 +5,12 @@ import { cardFields } from '../listing';
 
 const { dealsOfTheDay, getProduct, listProducts } = catalogApi.endpoints;
 
-/** Home chooses from the first products of a category, up to this many (HOME-22, HOME-26). */
+/** Home chooses at random from this many first products of a category (HOME-22, HOME-26). */
 export const HOME_CATEGORY_LIMIT = 30;
 
-/** Home's four categories. */
+/** The four categories of `CategoryDisplay`. */
 export const DISPLAYED_CATEGORIES: readonly CategoryId[] = [2, 4, 3, 8];
-/** And those of its featured sections, of which only power banks are new. */
+/** Includes those of the featured sections, which add only power banks. */
 const HOME_CATEGORIES: readonly CategoryId[] = [...DISPLAYED_CATEGORIES, 7];
 
 /** The three fixed featured products (ROUTES-10). */

@@ -5,9 +5,9 @@ import { selectSeed } from '../../shared/state/seedSlice';
 
 /**
  * Random products, which stay the same while the section is mounted. On a page that the server rendered they are the
- * server's. Deferred, since the answers for several sections arrive together, and rendering all in one task would block
- * a phone.
- * @param from chooses from this many first products; default all
+ * server's. Deferred, since the responses for several sections arrive together, and rendering all in one task would
+ * block a phone.
+ * @param poolSize chooses from this many first products; all by default
  */
 export function useSample(
   products: readonly Product[] | undefined,
@@ -34,7 +34,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Random items of a list, which is not changed. */
+/** Random items of a list, which is not mutated. */
 export function sample<Item>(list: readonly Item[], count: number, random: () => number): Item[] {
   const remaining = [...list];
   const result: Item[] = [];

@@ -124,7 +124,7 @@ function useCategoryProducts(id: CategoryId) {
   return result;
 }
 
-/** Medium image, name, price with two decimals; hovering swaps in the secondary image (FULLDISPLAY-04 to FULLDISPLAY-07). */
+/** Medium image, name, price with two decimals; secondary image on hover (FULLDISPLAY-04 to FULLDISPLAY-07). */
 function FullDisplayCard({ product }: { product: Product }) {
   const [isHovered, setHovered] = useState(false);
   const { image_urls: main, secondary_image_urls: secondary } = product;
@@ -152,7 +152,7 @@ function FullDisplayCard({ product }: { product: Product }) {
   );
 }
 
-/** For visitors: an invitation to sign in, and every category as a page of its own. */
+/** For visitors: an invitation to sign in, and a link to each category's page. */
 export function PublicCategories() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Swatch } from '../../shared/components/Swatch';
 import { splitOption, type FilterGroup, type FilterValue } from './filterGroups';
 import { filterMessages as messages } from './messages';
 
-/** The values that most products have; a button shows the others. */
+/** How many values are visible at first, those that most products have; a button shows the others. */
 const VISIBLE_COUNT = 6;
 
 interface Props {
@@ -48,7 +48,7 @@ export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props
   );
 }
 
-/** Chosen and available values are kept before unavailable ones, but all keep their order. */
+/** Picks chosen and touched values first, then available, then unavailable ones. The picked values keep their order. */
 function visibleValues(values: readonly FilterValue[], touched: readonly string[]): FilterValue[] {
   const rank = ({ value, count, isChosen }: FilterValue) =>
     isChosen || touched.includes(value) ? 0 : count > 0 ? 1 : 2;
@@ -59,7 +59,7 @@ function visibleValues(values: readonly FilterValue[], touched: readonly string[
 
 interface RowProps {
   label: string;
-  /** the number of products left with it */
+  /** the number of products with this value */
   count?: number;
   isChosen: boolean;
   onToggle: () => void;
@@ -67,7 +67,7 @@ interface RowProps {
   mark?: ReactNode;
 }
 
-/** Its name is the value alone; the count is its description. A value that would leave no product stays, disabled. */
+/** The accessible name is the value alone, the count its description. A value without products stays, disabled. */
 export function FilterRow({ label, count, isChosen, onToggle, mark }: RowProps) {
   const id = useId();
   const isUnavailable = count === 0 && !isChosen;

@@ -79,7 +79,7 @@ function ToggleFilters({ list: { facets, unfilteredFacets, choice, choose } }: {
   );
 }
 
-/** Disabled until hydration, too: a filter needs scripts. */
+/** Shown until hydration, too: the filters need scripts. */
 export function FiltersSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 py-4">

@@ -70,7 +70,7 @@ function categoryHead(name: string, count: number | undefined) {
   };
 }
 
-/** Capital letters and a trailing slash make no difference. */
+/** Ignores case and a trailing slash. */
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.replace(/\/$/, '').toLowerCase();
 }

@@ -10,7 +10,7 @@ import type { ProductListState } from './useProductList';
 
 interface Props {
   list: ProductListState;
-  /** whether the filters stand beside the list already */
+  /** whether the filters are a column beside the list */
   hasColumn: boolean;
 }
 
@@ -73,7 +73,7 @@ export function ListToolbar({ list, hasColumn }: Props) {
                 disabled={chips.length === 0}
                 onClick={({ currentTarget }) => {
                   clearAll();
-                  // The pressed button is disabled then.
+                  // The pressed button is disabled afterwards and would lose the focus.
                   currentTarget.closest('dialog')?.querySelector('h2')?.focus();
                 }}
               >

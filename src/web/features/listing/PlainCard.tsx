@@ -16,7 +16,7 @@ interface Props {
   images: ImageUrls | string | null;
 }
 
-/** Picture, name and price, without buttons: for rows beside the matter of a page. */
+/** Picture, name and price, without buttons: for rows beside a page's main content. */
 export function PlainCard({ productId, name, price, images }: Props) {
   return (
     <li className="relative row-span-3 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-1.5">

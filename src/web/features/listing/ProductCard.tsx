@@ -34,18 +34,18 @@ interface Props {
   sizes: string;
   /** loads its picture at once: for the first row of a page */
   eager?: boolean;
-  /** white tiles stand on a soft band */
+  /** white tiles, for a section with a soft background */
   onBand?: boolean;
   buttonVariant?: ButtonVariant;
   withIcon?: boolean;
   /** shows the saving as text */
   showSaving?: boolean;
-  /** below the price: what a list says of the product's family */
+  /** below the price: the line about the product's family */
   below?: ReactNode;
 }
 
 /**
- * Picture, name, price and Add to Cart in four rows that align with those of the cards beside it. The name is the one
+ * Picture, name, price and Add to Cart in four rows that align with those of the cards beside it. The name is the only
  * link.
  */
 export function ProductCard(props: Props) {
@@ -108,9 +108,9 @@ function Saving({ product: { price, original_price: original } }: { product: Pro
 }
 
 /**
- * Which view of a product shows: while a mouse rests on its card the next one each second (HOME-16,
- * Home sliders), else the first. Nothing moves with reduced motion.
- * @param count how many views there are
+ * The product image to show: while a mouse is over the card, the next one each second (HOME-16, Home sliders), else the
+ * first. Nothing moves with reduced motion.
+ * @param count the number of images
  */
 function useHoverViews(count: number) {
   const hasReducedMotion = useReducedMotion();
@@ -157,7 +157,7 @@ function useReportChosen(productId: number) {
   const reportChosen = () => onChosen?.(productId);
   return {
     reportChosen,
-    /** of its link, which may be opened in a new tab */
+    /** for the product's link, which may be opened in a new tab */
     linkHandlers: {
       onClick: reportChosen,
       onAuxClick: ({ button }: MouseEvent) => {

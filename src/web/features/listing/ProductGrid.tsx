@@ -7,12 +7,12 @@ import { CardSkeleton, ProductCard } from './ProductCard';
 const SIZES = `${from('xl')} 221px, ${from('lg')} 22vw, ${from('sm')} 31vw, 46vw`;
 /** Beside the filters there is room for fewer columns. */
 const GRID_CLASS = 'product-grid lg:[--columns:3] xl:[--columns:4]';
-/** The first row of a wide screen, which is what is seen first. */
+/** The first row on a wide screen: its pictures load at once. */
 const EAGER_COUNT = 4;
 
 interface Props {
   products: readonly ListedProduct[];
-  /** whether they stand below others */
+  /** whether the grid is below another one */
   isBelow?: boolean;
 }
 
@@ -32,7 +32,7 @@ export const ProductGrid = memo(function ProductGrid({ products, isBelow = false
   );
 });
 
-/** The same grid before its products are there. */
+/** The grid while its products load. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div aria-hidden="true" className={GRID_CLASS}>
@@ -43,16 +43,16 @@ export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   );
 }
 
-/** So many colours stand on a card, and the number of all of them. */
+/** How many colour swatches a card shows, beside the number of colours. */
 const MAX_SWATCHES = 5;
 
-/** What a card says that stands for a family; null where there is but one of it. @param colours how many it comes in */
+/** The text on a family's card; null if the family has one product. @param colours the number of colours */
 export function familyText(size: number, colours: number): string | null {
   if (colours > 1) return `In ${colours} colours`;
   return size > 1 ? `In ${size} versions` : null;
 }
 
-/** What a card that stands for a family says of it. */
+/** The line about the product family on its card. */
 function FamilyLine({ family_size: size = 1, swatches = [] }: Partial<FamilyFields>) {
   const text = familyText(size, swatches.length);
   if (text === null) return null;

@@ -19,12 +19,12 @@ import { ListToolbar } from './ListToolbar';
 import { hasFilters, type ListChoice } from './listChoice';
 import type { ProductListState } from './useProductList';
 
-/** From here on the filters stand beside the list (layout.css, .beside-filters). */
+/** From this width on the filters are a column beside the list (layout.css, .beside-filters). */
 const FILTERS_BESIDE = from('lg');
 /** the id of the list's heading */
 const HEADING_ID = 'products';
 
-/** px; as far below the upper edge as the column stays, and what is scrolled to (base.css, scroll-padding-top) */
+/** px from the viewport's top: where the column sticks and the list is scrolled to (base.css, scroll-padding-top) */
 const STICKY_TOP = 96;
 
 interface Props {
@@ -73,7 +73,7 @@ export function ProductListing({ list, failureText, empty }: Props) {
             (isWaiting || list.total === undefined ? messages.loading : countOfProducts(list.total))}
         </p>
         <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
-          {/* On a phone the chips stand below the tools; only a wide screen may have them before, as the server has. */}
+          {/* On a phone the chips come after the tools; on a wide screen, and in the server's HTML, before them. */}
           {chipsFirst && <FilterChips list={list} />}
           <ListToolbar list={list} hasColumn={hasColumn} />
           {!chipsFirst && <FilterChips list={list} />}
@@ -94,9 +94,9 @@ export function ProductListing({ list, failureText, empty }: Props) {
 }
 
 /**
- * A new choice is seen from its first product on. Whoever has scrolled on is brought back to where the list begins and no
- * further, so that the filters beside it stay under the pointer. Beside a short list they had gone up with the page: as far
- * as they come down with it, they are scrolled within their column.
+ * After a new choice, scrolls back to the start of the list and no further, so that the filters beside it stay under
+ * the pointer. Beside a short list the column had moved up with the page: its content is scrolled by as much as the
+ * column moves down again.
  */
 function useScrollToStart(choice: ListChoice) {
   const container = useRef<HTMLDivElement>(null);
@@ -151,11 +151,11 @@ function Results({ list }: { list: ProductListState }) {
 interface MatchTiersProps {
   products: readonly ListedProduct[];
   directMatches: number;
-  /** of the products that only mention it */
+  /** above the products that only mention the search text */
   heading: string;
 }
 
-/** The products that were searched for, and below them those that only mention such a thing. */
+/** The direct matches, and below them the products that only mention the search text. */
 function MatchTiers({ products, directMatches, heading }: MatchTiersProps) {
   const id = useId();
   const [matches, mentions] = useMemo(

@@ -18,7 +18,7 @@ const VARIANT_CLASSES = {
   button: 'size-12 rounded-control inset-ring inset-ring-control hover:inset-ring-ink',
 } as const;
 
-/** Toggles membership of the wishlist; its name says what a press will do. */
+/** Toggles membership of the wishlist; its accessible name is what a press does. */
 export function WishButton({ product, variant, className }: Props) {
   const dispatch = useAppDispatch();
   const isWished = useAppSelector((state) => selectIsWished(state, product.product_id));

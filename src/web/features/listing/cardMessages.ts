@@ -1,4 +1,4 @@
-/** Messages of cards, apart from those of lists, which the home page does not load. */
+/** Messages of product cards, in a file of their own: the home page does not load the messages of lists. */
 export const cardMessages = {
   addToCart: 'Add to Cart',
   addToWishlist: 'Add to Wishlist',

@@ -6,7 +6,7 @@ import { priceRangeLabel } from './parsePrice';
 
 /** A chosen filter, and the choice without it. */
 export interface FilterChip {
-  /** of two filters the labels may be the same */
+  /** two filters may have the same label */
   key: string;
   label: string;
   without: ListChoice;
@@ -37,7 +37,7 @@ export function chipsOf(choice: ListChoice, understood: SearchInterpretation | u
   return chips;
 }
 
-/** The value alone, where no other option has the same: `64 GB` may be memory and storage. */
+/** The value alone, unless two chosen options share it: `64 GB` may be both memory and storage. */
 function optionLabel(option: string, all: readonly string[]): string {
   const { name, value } = splitOption(option);
   const isUnique = all.every((other) => other === option || splitOption(other).value !== value);

@@ -9,12 +9,13 @@ import { plainCardFields } from './queries';
 interface SuggestedLink {
   to: string;
   label: string;
-  /** null for all of them */
+  /** null for all categories */
   category: string | null;
 }
 
 /**
- * The category where the same search finds something, else the category of that product type, else the one searched.
+ * The category where the same search has results, else the category of the searched product type, else the searched
+ * category.
  */
 export function suggestedCategory(
   query: string,
@@ -47,7 +48,7 @@ export const popularQuery = (category: string | null) => ({
   fields: plainCardFields,
 });
 
-/** The same search outside the price that its text names, nearest price first; null where it names none. */
+/** The same search outside the price range in its text, nearest price first; null if the text names no price. */
 export function outsidePriceQuery(
   query: string,
   category: string | string[],

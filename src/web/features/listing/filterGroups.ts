@@ -5,7 +5,7 @@ import { filterMessages as messages } from './messages';
 import type { ListChoice, ValueKind } from './listChoice';
 
 export interface FilterValue {
-  /** as it stands in the address */
+  /** as in the address */
   value: string;
   label: string;
   count: number;
@@ -28,7 +28,7 @@ export interface UnfilteredFacets {
 interface FacetValues {
   kind: ValueKind;
   name: string;
-  /** each in its place */
+  /** all values of the unfiltered list, in its order */
   unfiltered: readonly ValueCount[];
   /** the values that still have products */
   available: readonly ValueCount[];

@@ -3,7 +3,7 @@ import type { ProductSort } from '@contract/calls/catalog.limits';
 import { categoriesOf } from './lists';
 import { parsePrice } from './parsePrice';
 
-/** The sort orders beside the list's default, by their value in the address. */
+/** The sort orders besides the list's default: their value in the address, and the API's `sort` value. */
 const SORT_PARAMS = {
   cheapest: 'price',
   dearest: '-price',
@@ -18,10 +18,10 @@ const VALUE_KINDS = ['categories', 'types', 'brands', 'options'] as const;
 /** The filters that take several values. */
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Their parameter, the same in the address and in the call. */
+/** Each filter's query parameter, the same in the address and in the API call. */
 const FILTER_PARAMS = { categories: 'category', types: 'type', brands: 'brand', options: 'option' } as const;
 
-/** The call's limits: values per filter, and letters per value. */
+/** The API's limits: values per filter, and characters per value. */
 const MAX_VALUES = 50;
 const MAX_VALUE_LENGTH = 200;
 
@@ -110,7 +110,7 @@ function hasSameValues(one: readonly string[], other: readonly string[]): boolea
   return one.length === other.length && one.every((value, index) => value === other[index]);
 }
 
-/** The query parameters that the choice adds to the list's own, its categories included. */
+/** The API query parameters that the choice adds to the list's own query, which already has the categories. */
 export function filterParamsOf(choice: ListChoice): ProductQuery {
   const { brands, options, fromNaira, toNaira } = choice;
   return {
@@ -130,7 +130,7 @@ export function typeParamsOf({ types }: ListChoice): ProductQuery {
   return types.length > 0 ? { type: [...types] } : {};
 }
 
-/** Whether any filter is set, apart from the category, which is part of what is searched. */
+/** Whether any filter besides the category is set; the category belongs to the search itself. */
 export function hasFilters(choice: ListChoice): boolean {
   const { types, brands, options, fromNaira, toNaira, inStock, discounted } = choice;
   const hasValues = [types, brands, options].some((values) => values.length > 0);

@@ -14,7 +14,7 @@ import {
 import { filterParamsOf, hasFilters, readChoice, typeParamsOf, type ListChoice } from './listChoice';
 import { outsidePriceQuery, suggestedCategory, popularQuery } from './emptySearch';
 
-/** The largest offset that the call takes. */
+/** The last page within the largest offset that the API accepts. */
 const MAX_PAGE = Math.floor(1_000_000 / LIST_PAGE_SIZE);
 
 export function choiceAt(params: URLSearchParams, isCategoryFixed = false): ListChoice {
@@ -24,7 +24,7 @@ export function choiceAt(params: URLSearchParams, isCategoryFixed = false): List
 
 export type ListQueries = ReturnType<typeof buildListQueries>;
 
-/** The queries of a list at an address, and the range of its page. */
+/** The queries of a list at an address, with the page and its size. */
 export function buildListQueries(
   { baseQuery, pagesInBrowser = false }: ListConfig,
   choice: ListChoice,
@@ -39,7 +39,7 @@ export function buildListQueries(
     size,
     products: isLaterServerPage ? { ...query, offset: (page - 1) * size } : query,
     facets: facetsQueryOf(query),
-    /** the facets of the whole list and of the chosen types, for the places of the filters */
+    /** the facets of the whole list and of the chosen types, which fix the positions of the filters */
     unfilteredFacets: {
       whole: facetsQueryOf(baseQuery),
       ofTypes: facetsQueryOf({ ...baseQuery, ...typeParamsOf(choice) }),
@@ -67,7 +67,7 @@ export function loadList(request: ListRequest, params: URLSearchParams): AppThun
   };
 }
 
-/** A list at its address, and its facets. */
+/** Loads one page of a list, and the facets. */
 function loadListAndFacets(list: ListConfig, params: URLSearchParams) {
   const queries = buildListQueries(list, choiceAt(params, list.isCategoryFixed), params);
   return async (dispatch: AppDispatch) => {

@@ -64,7 +64,7 @@ function searchQueryOf(query: string, categories: readonly string[], exact: bool
   return query === '' ? { ...productQuery, sort: 'popular' } : productQuery;
 }
 
-/** The query for the list's facets: without order, paging and fields, which change no count. */
+/** The query for the list's facets: without sort order, paging and fields, which do not change the counts. */
 export function facetsQueryOf(list: ProductQuery): ProductQuery {
   const query = { ...list };
   delete query.sort;
@@ -95,8 +95,8 @@ export function pageOf<Item>(items: readonly Item[], page: number, size = LIST_P
 }
 
 /**
- * How many of a page's products, at most, are what the search names; those after them only mention it.
- * @param ofKind how many of the whole list are; null unless others follow them
+ * The maximum number of direct matches on a page; the products after them only mention the search text.
+ * @param directMatches in the whole list; null if no mere mentions follow them
  * @param page from 1
  */
 export function directMatchesOn(page: number, directMatches: number | null, size = LIST_PAGE_SIZE): number {

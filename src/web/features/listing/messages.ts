@@ -14,7 +14,7 @@ export const messages = {
     `See ${count === 1 ? '1 result' : `${count} results`} in ${category}`,
 } as const;
 
-/** What an empty search says, by what was asked for (SEARCH-06 to SEARCH-08). */
+/** The title of an empty search, by its query and category (SEARCH-06 to SEARCH-08). */
 export function emptySearchTitle(query: string, category: string): string {
   const isAll = !isOneCategory(category);
   if (query && !isAll) return `No results found for "${query}" in ${category}.`;
@@ -29,7 +29,7 @@ export function countOfProducts(count: number): string {
   return count === 1 ? '1 product' : `${groupThousands(count)} products`;
 }
 
-/** Sorts and filters. */
+/** Messages of the sort order and the filters. */
 export const filterMessages = {
   sortBy: 'Sort by',
   bestMatch: 'Best match',

@@ -18,7 +18,7 @@ export function parsePrice(text: string | null): number | null {
   return Math.min(Math.round(naira * KOBO) / KOBO, MAX_PRICE);
 }
 
-/** As a field shows it whose label has the sign: `30,000`. */
+/** For a field whose label has the currency sign: `30,000`. */
 export function formatPriceInput(naira: number | null): string {
   return naira === null ? '' : formatPrice(naira).replace('₦', '');
 }

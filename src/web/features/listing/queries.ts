@@ -1,8 +1,8 @@
 import type { FamilyField, ProductField } from '@contract/entities/product';
 
 /**
- * What a card shows and its buttons put into the cart and the wishlist; the cart loads the description when it
- * refreshes.
+ * The fields that a card shows and that its buttons store in the cart and the wishlist; the cart loads the description
+ * when it refreshes.
  */
 const CARD_FIELDS: readonly ProductField[] = [
   ...(['product_id', 'name', 'price', 'original_price', 'discount', 'stock'] as const),
@@ -13,6 +13,6 @@ const PLAIN_CARD_FIELDS: readonly ProductField[] = ['product_id', 'name', 'price
 
 export const cardFields = CARD_FIELDS.join();
 export const plainCardFields = PLAIN_CARD_FIELDS.join();
-/** The same in a list, where a card may stand for a product family. */
+/** The same in a list, where a card may represent a product family. */
 const LISTED_FIELDS: readonly (ProductField | FamilyField)[] = [...CARD_FIELDS, 'family_size', 'swatches'];
 export const listedFields = LISTED_FIELDS.join();

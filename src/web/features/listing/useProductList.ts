@@ -17,7 +17,7 @@ export type ProductListState = ReturnType<typeof useProductList>;
 
 /**
  * A list with its order, filters and page, which live in the address; the server sorts, filters and counts. The old
- * products stay until the next answer.
+ * products stay until the next response.
  */
 export function useProductList({ baseQuery, isCategoryFixed = false, pagesInBrowser = false }: ListConfig) {
   const [params, setParams] = useSearchParams();
@@ -28,7 +28,7 @@ export function useProductList({ baseQuery, isCategoryFixed = false, pagesInBrow
   const response = useQueryTimeout(useListPageQuery({ query: queries.products }));
   const { facets, areFacetsUnavailable } = useFacets(queries.facets);
   const unfilteredFacets = useUnfilteredFacets(queries.unfilteredFacets);
-  // Deferred, so that a pressed control reacts before fifty cards are drawn; the first answer is drawn at once.
+  // Deferred, so that a pressed control reacts before fifty cards are rendered; the first response renders at once.
   const list = useDeferredValue(response.data) ?? response.data;
 
   const pages = list ? pageCount(pagesInBrowser ? list.products.length : list.total, size) : 1;
@@ -68,14 +68,14 @@ export function useProductList({ baseQuery, isCategoryFixed = false, pagesInBrow
     chips,
     removeFilter: ({ without, text }: FilterChip) => choose(without, text),
     clearAll: () => choose({ ...choice, ...NO_FILTERS }, chips.find(({ text }) => text !== undefined)?.text),
-    /** undefined until the first answer */
+    /** undefined until the first response */
     products: pageProducts,
-    /** how many of these are what the search names; the others only mention it */
+    /** the number of direct matches among them; the others only mention the search text */
     directMatches: directMatchesOn(page, list?.ofKind ?? null, size),
     total: hasFailed ? undefined : list?.total,
     hasFailed,
     isWaiting,
-    /** with all chosen filters */
+    /** no product matches the list's query and the chosen filters */
     isEmpty: !hasFailed && !isWaiting && list?.products.length === 0 && list.total === 0,
     retry: () => void response.refetch(),
     page,
@@ -102,9 +102,9 @@ function useFacets(query: ProductQuery): { facets: Facets | undefined; areFacets
 }
 
 /**
- * What could be chosen before it was narrowed any further, so that values and groups keep their places while it is: category
- * and type say what is looked for, and each of the others stands in the list of those. Without these calls the places
- * are those of what is left.
+ * The facets without the chosen filters, so that values and groups keep their positions while the shopper filters:
+ * categories and types come from the whole list, the other filters from the list of the chosen types. If these calls
+ * fail, the positions are those of the filtered facets.
  */
 function useUnfilteredFacets(queries: ListQueries['unfilteredFacets']): UnfilteredFacets | null {
   const whole = useProductFacetsQuery({ query: queries.whole });
@@ -114,7 +114,7 @@ function useUnfilteredFacets(queries: ListQueries['unfilteredFacets']): Unfilter
   return { whole: whole.data, ofTypes: ofTypes.data ?? whole.data };
 }
 
-/** An address may name a page that the list does not have. */
+/** Goes to the last page if the address names a page after it. */
 function useRedirectToLastPage(isPastLastPage: boolean, goToLastPage: () => void): void {
   const isPast = useIsPast();
   useEffect(() => {

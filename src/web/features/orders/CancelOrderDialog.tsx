@@ -61,7 +61,7 @@ export const cancelOrderMirror = createMirror('cancelOrder', ({ orderId }: Cance
   orderId,
 }));
 
-/** payment pages send the token with the word 'Token', the account area with 'Bearer' (BANK-12, ACCOUNT-07) */
+/** payment pages send the token with the scheme 'Token', the account area with 'Bearer' (BANK-12, ACCOUNT-07) */
 type CancelSource = 'payment' | 'account';
 
 /** The cancelling machine's actor over RTK Query. */

@@ -55,7 +55,7 @@ export function PickupBox() {
   );
 }
 
-/** What can be had at which hours: help with this order always, a new order by phone in the order line's hours. */
+/** Help with this order by phone at any time, and the hours for new orders by phone. */
 export function OrderHelp() {
   const [phone] = settings.shop.phones;
   return (

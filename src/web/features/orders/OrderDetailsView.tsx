@@ -96,7 +96,7 @@ function Receipt({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Last on the page of an order: cancels it where the list would, and the page then shows it cancelled. */
+/** Last on the page of an order: offers what the list's button does, and the page then shows the order as cancelled. */
 function CancelThisOrder({ order }: { order: OrderDetails }) {
   const { orderId } = order;
   const dispatch = useAppDispatch();
@@ -108,7 +108,7 @@ function CancelThisOrder({ order }: { order: OrderDetails }) {
   });
   const isOffered = orderId !== null && isCancellable(order.status);
   const isDone = cancel.phase === 'cancelled' && !isOffered;
-  // The button that had the focus is gone, and what is new stands at the top.
+  // The button that had the focus is gone, and the new state is at the top.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) document.querySelector('h1')?.focus();
   }, [isDone]);

@@ -68,7 +68,7 @@ function DuePayment({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Nothing is to be done. Who pays all the same is asked first, since the first payment may still arrive. */
+/** The customer need not do anything. Paying again needs a confirmation, since the first payment may still arrive. */
 function PendingPayment({ order }: { order: OrderDetails }) {
   const navigate = useNavigate();
   const [isConfirmOpen, setConfirmOpen] = useState(false);
@@ -129,7 +129,7 @@ function dueSentence(order: OrderDetails, totalNaira: Naira): string {
   return [due, messages.shipsWhenPaid, arrival].join(' ').trim();
 }
 
-/** Paid, and neither ready, shipped and arrived nor cancelled. */
+/** Whether a paid order has yet to arrive: it is not ready for pickup, delivered or cancelled. */
 function isInProgress({ status }: OrderDetails): boolean {
   return IN_PROGRESS_STATUSES.includes(status.toLowerCase());
 }

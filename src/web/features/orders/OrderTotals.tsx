@@ -22,7 +22,7 @@ function Row({ term, className, children }: { term: string; className?: string; 
   );
 }
 
-/** What the card was charged, or is while the order can be paid by card; null for other orders. */
+/** What the card was charged, or will be while the order is payable by card; null for other orders. */
 function cardRowsOf({ cardFeeNaira, chargedNaira, ...order }: OrderDetails) {
   if (chargedNaira !== null && cardFeeNaira !== null)
     return { term: messages.charged, feeNaira: cardFeeNaira, chargedNaira };
@@ -78,7 +78,7 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
 
 const HEADER_CLASS = 'pb-2.5 text-sm font-label text-muted';
 
-/** Name times quantity, and price times quantity. */
+/** Each line's name with its quantity, and its total. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   return (
     <table className="w-full border-b border-line max-sm:block">

@@ -5,7 +5,7 @@ import { arrivalOf, type ShippedOrder } from '../../shared/rules/arrival';
 /**
  * When this order arrives at its State, or when it can be collected.
  * @param paidAt ISO 8601; an invalid one gives no date
- * @param label what stands before the date
+ * @param label the text before the date
  */
 export function arrivalSentence(order: ShippedOrder, paidAt: string, label = 'Estimated arrival'): string {
   const paid = new Date(paidAt);

@@ -9,7 +9,7 @@ export interface CancelOrderContext {
 export type CancelOrderEvent = { type: 'ASK'; orderId: number } | { type: 'KEEP' } | { type: 'CONFIRM' };
 
 export interface CancelOrderInput {
-  /** asked about at once; null waits for `ASK` */
+  /** the dialog opens for it at once; null waits for `ASK` */
   orderId: number | null;
 }
 

@@ -53,7 +53,7 @@ export const messages = {
   readyWhenCardPaid: "We'll get it ready for pickup as soon as your payment is confirmed.",
 } as const;
 
-/** What is new about an order that is on screen; null where its page says it, or there is nothing. */
+/** The notice about a change of the order on screen; null if nothing worth a notice has changed. */
 export function orderNotice(
   previous: OrderDetails,
   current: OrderDetails,
@@ -70,7 +70,7 @@ export function orderNotice(
   return null;
 }
 
-/** What cancelling means for the money. @param order null if the server gave none */
+/** What happens to the money when the order is cancelled. @param order null if the server sent none */
 export function cancellationSentence(order: OrderDetails | null): string {
   if (order?.totalNaira === 0) return messages.nothingPaid;
   if (order && paidNaira(order) !== null) return refundSentence(order);
@@ -79,7 +79,7 @@ export function cancellationSentence(order: OrderDetails | null): string {
     : "You haven't paid for it. If you've just sent a transfer, please tell us and we'll refund it.";
 }
 
-/** What becomes of a payment that is still being checked when its order is cancelled. */
+/** What happens to a payment that is still being checked when its order is cancelled. */
 export function pendingRefundSentence(): string {
   return `Your payment is still being checked. If it arrives, we'll refund all of it ${refundPeriod()} and email you.`;
 }

@@ -8,14 +8,14 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { TIMINGS } from '../../shared/timings';
 import { orderNotice } from './messages';
 
-/** A transfer that the keeper confirms, or a payment being checked. What its owner has yet to pay by card comes by nobody else. */
+/** A transfer that the shop has yet to confirm, or a payment being checked. Only the customer makes a card payment. */
 function isPaymentAwaited(order: OrderDetails): boolean {
   const { status, paymentConfirmed, paymentPending } = order;
   if (!isPayable({ status, payment_confirmed: paymentConfirmed })) return false;
   return paymentPending || order.paymentMethodId === paymentMethodId('bank_transfer');
 }
 
-/** Keeps the order on screen up to date while its payment is awaited, and tells what has changed. */
+/** Polls the order on screen while its payment is awaited, and announces changes. */
 export function useOrderUpdates(order: OrderDetails | null | undefined, refetch: () => unknown): void {
   usePolling(refetch, order != null && isPaymentAwaited(order), TIMINGS.orderPoll);
   const dispatch = useAppDispatch();
@@ -24,7 +24,7 @@ export function useOrderUpdates(order: OrderDetails | null | undefined, refetch:
     if (!order) return;
     const previous = lastOrder.current;
     lastOrder.current = order;
-    // A cancelled order's own alert says it.
+    // A cancelled order has an alert of its own.
     if (!previous || previous.orderId !== order.orderId || isCancelled(order.status)) return;
     const notice = orderNotice(previous, order);
     if (notice) dispatch(noticeShown(notice));

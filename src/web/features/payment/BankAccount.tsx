@@ -13,13 +13,13 @@ interface Props {
   orderId: number;
   /** naira; null when it is not known */
   totalNaira: number | null;
-  /** the wire's name; pickup can be paid at the store, too */
+  /** the API's name; a pickup order can also be paid at the store */
   shippingMethod: string;
 }
 
 /**
- * Where to pay and what to name: the shop's bank account and the Order ID as reference. Where the page does not tell the
- * account, nobody is told to transfer anything.
+ * The shop's bank account, and the Order ID as the payment reference. If the settings lack the account, the customer is
+ * not asked to transfer anything.
  */
 export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
   const { bankName, accountNumber, accountName } = settings.shop;

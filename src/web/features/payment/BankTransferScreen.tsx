@@ -106,7 +106,7 @@ function CustomerDetails({ order: { email, phone, address } }: { order: PaymentS
   );
 }
 
-/** Cancels the order after asking, and goes home. */
+/** Cancels the order after a confirmation, and goes home. */
 function CancelFromPayment({ orderId, serverOrder }: { orderId: number; serverOrder: OrderDetails | null }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -138,7 +138,7 @@ type PaymentWithOrderId = PaymentState & { orderId: number };
 type BankOrder =
   | { state: 'loading' }
   | { state: 'failed'; sentence: string }
-  /** `serverOrder` is the server's order, once it has loaded */
+  /** `serverOrder` is the order from the server, once it has loaded */
   | { state: 'ready'; order: PaymentWithOrderId; serverOrder: OrderDetails | null };
 
 function withOrderId(order: PaymentState | null): PaymentWithOrderId | null {

@@ -110,7 +110,7 @@ interface Props {
   onPay: () => void;
 }
 
-/** How much, the button with its hint right above it, and who pays. */
+/** The amount, the pay button with the notice right above it, and the payer's details. */
 function PaymentCard({ order, shown, onPay }: Props) {
   const { chargedNaira } = cardSums(order.total ?? 0);
   const isConfirming = CONFIRMING.some(shown.is);

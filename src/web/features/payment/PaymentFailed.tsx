@@ -60,7 +60,7 @@ function useTryAgain({ orderId, retry }: FailureState): TryAgain {
     try {
       return loadedOrderOf(await unwrapWithTimeout(dispatch(query)), id);
     } catch {
-      // Without an answer, the card page itself asks about the attempt.
+      // Without a response, the card page itself confirms the attempt.
       return null;
     }
   };

@@ -33,7 +33,7 @@ export function PaymentNotice({ shown }: { shown: ShownPayment }) {
   );
 }
 
-/** `waiting`: the order was loaded since the server refused, and can be paid, only not by card. */
+/** `waiting`: the server refused the attempt, and the order loaded since then is payable, but not by card. */
 const NOT_OPENED = ['ready.unopened', 'ready.waiting'];
 
 function PaymentProblem({ problem, order }: { problem: OpeningProblem; order: PaymentState | null }) {
@@ -49,7 +49,7 @@ function PaymentProblem({ problem, order }: { problem: OpeningProblem; order: Pa
   );
 }
 
-/** Offered after a minute of waiting. */
+/** Appears after a minute of waiting. */
 function DelayedReportButton() {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {

@@ -43,8 +43,8 @@ export function CardSummary({ order }: { order: PaymentState }) {
 }
 
 /**
- * What shipping costs: from the order page the payment pages are handed 0 (ORDERDETAIL-19), while the total has all of it.
- * Naira; null where neither is known.
+ * The shipping cost in naira, derived from the total: the order page passes 0 to the payment pages (ORDERDETAIL-19),
+ * while the total includes all of it. Null if it is unknown.
  */
 function shippingOf({ subtotal, discount, shippingCost, total }: PaymentState): Naira | null {
   if (subtotal === null || total === null) return shippingCost;

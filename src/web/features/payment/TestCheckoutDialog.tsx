@@ -117,7 +117,7 @@ export function makeTestCheckout(dispatch: AppDispatch): CardPopup {
       );
       return {
         close() {
-          // Not while React is still handling the press that led here.
+          // Deferred, since React may still be handling the press that closes it.
           setTimeout(() => {
             root.unmount();
             container.remove();

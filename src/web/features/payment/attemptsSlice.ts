@@ -12,7 +12,7 @@ interface AttemptsState {
 
 const initialState: AttemptsState = { byOrder: {} };
 
-/** Card payments that were begun: a later visit asks the server about them before it pays again. */
+/** Card payments in progress: a later visit asks the server about them before it starts another one. */
 const attemptsSlice = createSlice({
   name: 'paymentAttempts',
   initialState,
@@ -21,12 +21,12 @@ const attemptsSlice = createSlice({
       const { orderId, ...attempt } = payload;
       state.byOrder[orderId] = attempt;
     },
-    /** the shopper was told that the outcome is unknown; the next visit may open the pop-up by itself again */
+    /** the shopper knows that the outcome is unknown; the next visit may open the pop-up by itself again */
     retryAllowed(state, { payload: orderId }: PayloadAction<number>) {
       const attempt = state.byOrder[orderId];
       if (attempt) attempt.autoOpened = false;
     },
-    /** another tab began or settled a payment */
+    /** another tab started or settled a payment */
     attemptsReplaced(state, { payload }: PayloadAction<AttemptsState['byOrder']>) {
       state.byOrder = payload;
     },
@@ -38,7 +38,7 @@ const attemptsSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(sessionEvents.customerLeft, () => initialState),
   selectors: {
-    /** none of another customer's, which another tab may have left behind */
+    /** null for another customer's attempt, which another tab may have left behind */
     selectAttempt: (state, orderId: number | null, userId: number | null): RememberedAttempt | null => {
       const attempt = orderId === null ? undefined : state.byOrder[orderId];
       return attempt && (attempt.userId ?? userId) === userId ? attempt : null;

@@ -9,23 +9,23 @@ export interface PaymentClaim {
   amountKobo: Kobo;
 }
 
-/** An attempt that an earlier visit to this page began. */
+/** A payment attempt that was started on an earlier visit to this page. */
 export interface RememberedAttempt extends PaymentClaim {
   /** false once its outcome was unknown and the shopper asked to try again */
   autoOpened: boolean;
-  /** whose it is; null where the browser does not know */
+  /** the customer's id; null if the browser does not know it */
   userId: number | null;
 }
 
 export interface LoadedOrder {
-  /** null when the answer held no order */
+  /** null if the response had no order */
   order: PaymentState | null;
   paymentStatus: 'payable' | 'paid' | 'cancelled';
 }
 
 export type AttemptOutcome =
   | { kind: 'opened'; attempt: PaymentAttempt }
-  /** paid or cancelled already, or payable but not by card: loading the order tells which. `reason` is the server's sentence */
+  /** already paid or cancelled, or not payable by card: the loaded order shows which. `reason`: the server's message */
   | { kind: 'not_payable'; reason: string | null }
   /** another tab is paying this order */
   | { kind: 'elsewhere' }
@@ -43,7 +43,7 @@ export type OpeningProblem =
   | { code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent' }
   | { code: 'popup_failed' | 'attempt_refused'; reason: string };
 
-/** From the pop-up; `reference` names the attempt it speaks of. Only a success is heard after the pop-up was closed. */
+/** Events of the pop-up; `reference` names the attempt. After the pop-up was closed, only a success is still sent. */
 export type PopupEvent =
   | { type: 'POPUP_LOADED'; reference: string }
   | { type: 'POPUP_SUCCEEDED'; reference: string }
@@ -54,7 +54,7 @@ export type PopupEvent =
 export type SendPopupEvent = (event: PopupEvent) => void;
 
 export interface PopupHandle {
-  /** closes it without a further event, but for a success that comes late */
+  /** closes it; afterwards it sends no event except a late success */
   close(): void;
 }
 
@@ -69,7 +69,7 @@ export interface CardPopup {
 export type CardPaymentEvent =
   | PopupEvent
   | { type: 'PAY' }
-  /** the pop-up says that this attempt has succeeded: the server is asked, once */
+  /** the pop-up has reported a success of this attempt: the server is asked to confirm it, once */
   | { type: 'CONFIRM_PAYMENT' }
   | { type: 'CANCEL_ASKED' }
   | { type: 'ORDER_KEPT' }
@@ -85,7 +85,7 @@ export interface AttemptInput {
 
 export interface PopupInput {
   attempt: PaymentAttempt | null;
-  /** for what the pop-up says after it was closed */
+  /** for events of the pop-up after it was closed */
   sendLate: SendPopupEvent;
 }
 
@@ -107,17 +107,17 @@ export interface CardPaymentContext {
   order: PaymentState | null;
   /** this visit's attempt; it is reopened until it is settled, so that an order has one reference */
   attempt: PaymentAttempt | null;
-  /** what to ask the server about: this visit's attempt, or an earlier one */
+  /** the attempt to confirm with the server: this visit's, or an earlier one */
   claim: PaymentClaim | null;
   /** the state in which the shopper asked to cancel, and to which keeping the order returns */
   cancelFrom: CancelOrigin;
   mayAutoOpen: boolean;
-  /** the pop-up was opened, and no success of it has been taken to the server */
+  /** the pop-up was opened, and the server has not been asked to confirm a success of it */
   unconfirmed: boolean;
   pageSeen: boolean;
   error: PaymentError | null;
   problem: OpeningProblem | null;
-  /** the server's own sentence on the outcome, if any */
+  /** the server's message about the outcome, if any */
   serverMessage: string | null;
   /** true if the server refused it, false if the outcome is unknown */
   refused: boolean;

@@ -20,7 +20,7 @@ const confirmation = ({ event }: { event: DoneActorEvent<Confirmation> }) => eve
 const loadOrderOutput = ({ event }: { event: DoneActorEvent<LoadedOrder> }) => event.output;
 const openAttemptOutput = ({ event }: { event: DoneActorEvent<AttemptOutcome> }) => event.output;
 
-// The transitions for the server's answer, the same in every state that asks.
+// The transitions for the server's confirmation, shared by all states that request one.
 const whenConfirmed = {
   guard: { type: 'isConfirmed', params: confirmation },
   target: '#cardPayment.succeeded',
@@ -45,7 +45,7 @@ const failWith = (error: PaymentError) =>
 const cancelFrom = (place: CancelOrigin) =>
   ({ target: '#cardPayment.cancelAsked', actions: { type: 'keepPlace', params: { place } } }) as const;
 
-/** Goes on from where the shopper asked to cancel. */
+/** Returns to the state in which the shopper asked to cancel. */
 const whenOrderKept = [
   { guard: { type: 'askedFrom', params: { place: 'stillChecking' } }, target: '#cardPayment.stillChecking' },
   {
@@ -87,7 +87,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
   on: {
     PAGE_HIDDEN: { actions: 'hidePage' },
     PAGE_SEEN: { actions: 'seePage' },
-    // Wherever it comes, late as well: money that was paid is never overlooked.
+    // In every state, and even late: a payment that was made must never be overlooked.
     POPUP_SUCCEEDED: { guard: 'isThisAttempt', actions: 'askToConfirm' },
     CONFIRM_PAYMENT: { guard: 'notYetConfirmed', target: '.confirming', actions: 'confirmOnlyOnce' },
   },

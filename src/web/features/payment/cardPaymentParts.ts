@@ -44,7 +44,7 @@ export const cardPaymentParts = setup({
     cancelOrder: machineToProvide<typeof cancelOrderMachine>(),
   },
   delays: {
-    /** a moment, so that nothing starts before the page is drawn */
+    /** a moment, so that nothing starts before the page is rendered */
     begin: 0,
     autoOpen: TIMINGS.paymentAutoOpen,
     /** a blocked frame never calls back */
@@ -110,7 +110,7 @@ export const cardPaymentParts = setup({
     openOnlyOnce: assign({ mayAutoOpen: false }),
     hidePage: assign({ pageSeen: false }),
     seePage: assign({ pageSeen: true }),
-    /** keep this visit's attempt for a later visit */
+    /** stores this visit's attempt for a later visit */
     rememberAttempt: actionToProvide,
     /** the outcome is unknown: a later visit asks for it and may then open the pop-up by itself */
     allowRetry: actionToProvide,

@@ -54,7 +54,7 @@ export function errorSentence(error: PaymentError | null): string {
   return ERRORS[error ?? 'load_failed'];
 }
 
-/** Which of the pop-up's problems are about a wallet. */
+/** Matches the pop-up's messages about a wallet. */
 const WALLET_PATTERN = /apple ?pay/i;
 
 export function problemSentence(problem: OpeningProblem): string {
@@ -63,7 +63,7 @@ export function problemSentence(problem: OpeningProblem): string {
   return WALLET_PATTERN.test(problem.reason) ? messages.wallet : problem.reason || PROBLEMS.attempt_failed;
 }
 
-/** What the failure page says (ERRORS-29 to ERRORS-33). */
+/** The message of the failure page (ERRORS-29 to ERRORS-33). */
 export function paymentFailureSentence({
   serverMessage,
   refused,

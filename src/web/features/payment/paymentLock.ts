@@ -34,7 +34,7 @@ export function makePaymentLock(): PaymentLock {
 }
 
 interface LockHold {
-  /** given back before it came */
+  /** released before it was acquired */
   isReleased: boolean;
   release: () => void;
 }

@@ -10,7 +10,7 @@ import { cardSums } from '../../shared/rules/orderSums';
 import type { LoadedOrder } from './cardPaymentFlow';
 import { messages } from './messages';
 
-/** The server's order for the card page. @param details null when the answer held none */
+/** The server's order for the card page. @param details null if the response had none */
 export function loadedOrderOf(details: OrderDetails | null, orderId: number): LoadedOrder {
   const order = details && { ...paymentStateOf(details), orderId: details.orderId ?? orderId };
   return { order, paymentStatus: paymentStatusOf(details) };
@@ -21,7 +21,7 @@ function paymentStatusOf(details: OrderDetails | null): LoadedOrder['paymentStat
   return details?.paymentConfirmed ? 'paid' : 'payable';
 }
 
-/** Navigation state for the success page of a paid order. @param serverMessage the server's own, if any */
+/** Navigation state for the success page of a paid order. @param serverMessage the server's message, if any */
 export function successStateOfPaid(
   orderId: number,
   order: PaymentState | null,
@@ -49,7 +49,7 @@ export function confirmationOfFailure(thrown: unknown): Confirmation {
   if (body?.code === 'provider_unavailable' || cause === UNANSWERED) return { kind: 'pending' };
   if (body?.code === 'order_not_payable') return { kind: 'not_payable' };
   const reason = error ?? message;
-  // `not_verified` is an answer, not a failed call.
+  // `not_verified` is a result of the confirmation, not a failed call.
   if (status === ERROR_STATUS.payment_not_verified) return { kind: 'not_verified', reason };
   const isClientError = status !== null && status >= 400 && status < 500 && status !== 401 && status !== 429;
   return isClientError

@@ -18,7 +18,7 @@ declare module '@paystack/inline-js' {
     /** kobo */
     amount: number;
     currency: string;
-    /** must be text */
+    /** must be a string */
     reference: string;
     /** the library writes into it */
     metadata: object;

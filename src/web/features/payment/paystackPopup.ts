@@ -20,7 +20,7 @@ function loadLibrary(): Promise<PaystackPop> {
   return library;
 }
 
-/** Paystack's own pop-up. Its callbacks only send events; after we have closed it they send none but a success. */
+/** Paystack's own pop-up. Its callbacks only send events; after we have closed it, only a success. */
 export const paystackPopup: CardPopup = {
   open(attempt, send) {
     let isOpen = true;

@@ -29,7 +29,7 @@ export type ShownPayment = Shown<Omit<CardPaymentContext, 'attempt'>>;
 
 interface CardPayment {
   shown: ShownPayment;
-  /** whether it is asked, or done: the payment runs that machine */
+  /** the cancellation of the order: the payment's machine invokes that machine */
   cancel: ReturnType<typeof cancelOrderOf>;
   send: (event: CardPaymentEvent) => void;
 }

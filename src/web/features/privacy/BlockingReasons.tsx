@@ -3,7 +3,7 @@ import type { DeletionBlocker } from '../../api/readDeletionBlockers';
 import { paths } from '../../shared/routing/paths';
 import { messages } from './messages';
 
-/** Each with its order. */
+/** Why the account cannot be deleted yet: one line for each order. */
 export function BlockingReasons({ reasons }: { reasons: readonly DeletionBlocker[] }) {
   if (reasons.length === 0) return null;
   return (

@@ -11,10 +11,13 @@ import { selectUserId, useAccount, useIsSignedIn } from '../session';
 import { messages } from './messages';
 import { BlockingReasons } from './BlockingReasons';
 
-/** With its form; what the account's other pages load needs none. */
+/** Lazy, together with its form: the account's other pages need none. */
 const DeletionDialog = lazyPart(async () => (await import('./DeletionDialog')).DeletionDialog);
 
-/** The button, below what stands in its way: then it looks again, and asks for no password that would be typed in vain. */
+/**
+ * The button, below the reasons that block a deletion. While there are any, pressing it checks again first, so that
+ * nobody types a password in vain.
+ */
 export function DeleteAccount() {
   const { account } = useAccount();
   const { reasons, isLoaded, recheck } = useBlockingReasons();
@@ -33,7 +36,7 @@ export function DeleteAccount() {
     <div className={cx('mt-4', !isReady && 'invisible')}>
       {reasons.length > 0 && (
         <Alert
-          // Anew, so that it is read out again.
+          // A new key, so that screen readers read it again.
           key={refusalCount}
           tone={refusalCount > 0 ? 'danger' : 'warn'}
           isNews={refusalCount > 0}
@@ -55,7 +58,7 @@ export function DeleteAccount() {
   );
 }
 
-/** What stands in the way, as far as is known. */
+/** The known reasons that block a deletion. */
 function useBlockingReasons() {
   const isSignedIn = useIsSignedIn();
   const { currentData, isSuccess, isError, refetch } = useQueryTimeout(
@@ -65,7 +68,7 @@ function useBlockingReasons() {
       refetchOnFocus: true,
     }),
   );
-  /** Whether something still stands there; not known, it is for the server to say. */
+  /** Whether the deletion is still blocked. False without a response in time: then the server decides. */
   const recheck = async () => {
     const timeout = new Promise<null>((resolve) => {
       window.setTimeout(() => resolve(null), LONGEST_WAIT_MS);

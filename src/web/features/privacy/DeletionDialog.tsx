@@ -16,12 +16,12 @@ import { messages } from './messages';
 import { BlockingReasons } from './BlockingReasons';
 
 interface Props {
-  /** the second step of signing in is on, as far as is known: the server may want a code all the same */
+  /** whether two-step sign-in is known to be on; the server may require a code even if it is false */
   asksCode: boolean;
   onClose: () => void;
 }
 
-/** Asks the password before the account is to be deleted. A refusal keeps what was typed. */
+/** Asks for the password before the deletion is requested. An error keeps the typed values. */
 export function DeletionDialog({ asksCode: isTwoStepOn, onClose }: Props) {
   const { form, element, refusal, asksCode } = useDeletionForm(isTwoStepOn, onClose);
   const id = useId();

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { useAccount } from '../session';
 import { messages } from './messages';
 
-/** On every account page, once the customer has asked to delete the account. */
+/** On every account page while a deletion is pending. */
 export function DeletionNotice() {
   const { account } = useAccount();
   const [withdraw, { isLoading, error }] = useWithdrawDeletionMutation();
@@ -19,7 +19,7 @@ export function DeletionNotice() {
     const result = await withdraw();
     if (result.error) return;
     dispatch(noticeShown({ tone: 'done', text: messages.deletionCancelled }));
-    // The button goes with the notice.
+    // The button disappears with the notice, so the focus must move.
     document.querySelector('h1')?.focus();
   };
   return (

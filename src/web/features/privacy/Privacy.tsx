@@ -8,7 +8,7 @@ import { paths } from '../../shared/routing/paths';
 import { DeleteAccount } from './DeleteAccount';
 import { messages } from './messages';
 
-/** The parts of the page 'Privacy'. */
+/** The sections of the Privacy page. */
 export function Privacy() {
   return (
     <div className="grid max-w-result grid-cols-1 gap-10">

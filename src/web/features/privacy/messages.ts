@@ -1,4 +1,4 @@
-/** The sentences about what is kept of a customer. */
+/** The texts about the data stored about a customer. */
 export const messages = {
   dataHint: 'A file with everything we keep about you: account, addresses, orders, payments and emails.',
   downloaded: 'Your data is in the file my-data.json.',

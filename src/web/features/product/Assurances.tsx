@@ -38,7 +38,7 @@ function deliveryAssurance(product: Product): Assurance {
   };
 }
 
-/** Delivery, returns and payment, explained beside the button. */
+/** Delivery, returns and payment in short, below the button. */
 export function Assurances({ product }: { product: Product }) {
   return (
     <ul className="mt-4 grid gap-6 border-t border-line pt-5 md:mt-5 md:pt-6">

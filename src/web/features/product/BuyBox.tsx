@@ -20,7 +20,7 @@ import { messages } from './messages';
 import { productLeft, quantityChosen, selectQuantity } from './buyingSlice';
 import { pageKeyOf } from './variants';
 
-/** Up to this stock, the number left is shown. */
+/** Below this stock, the number left is shown. */
 const LOW_STOCK = 10;
 
 function chatMessage({ name, price, product_id: id }: Product): string {
@@ -30,7 +30,7 @@ function chatMessage({ name, price, product_id: id }: Product): string {
 
 interface Props {
   product: Product;
-  /** false while another variant is loading: this one cannot be bought meanwhile */
+  /** false while another variant is loading: until then this one cannot be bought */
   isCurrent: boolean;
   /** the options, between price and quantity */
   children: ReactNode;
@@ -116,12 +116,12 @@ export function BuyBox({ product, isCurrent, children }: Props) {
 
 interface StickyProps {
   product: Product;
-  /** disabled for now */
+  /** another variant is loading */
   busy: boolean;
   onAdd: () => void;
 }
 
-/** On a phone, once the page's own button is scrolled away: price and button again, in place of the navigation. */
+/** On a phone, once the page's own button is scrolled out of view: price and button, in place of the navigation. */
 function StickyBuyBar({ product, busy, onAdd }: StickyProps) {
   if (product.stock <= 0) return null;
   return (
@@ -138,7 +138,7 @@ function StickyBuyBar({ product, busy, onAdd }: StickyProps) {
   );
 }
 
-/** The chosen quantity: between 1 and the stock, and the same for all variants. */
+/** The chosen quantity: between 1 and the stock, and shared by all variants. */
 function useQuantity(product: Product) {
   const { product_id: id, stock } = product;
   const pageKey = pageKeyOf(product);
@@ -166,10 +166,10 @@ function useQuantity(product: Product) {
   };
 }
 
-/** Where an element lies: in sight, or further up or down the page. */
+/** Where an element lies relative to the viewport. */
 type ViewportPosition = 'above' | 'seen' | 'below';
 
-/** Follows where an element lies. Until it is known, and where a browser cannot tell, it is `below`. */
+/** Tracks where an element lies. `below` until that is known, and in browsers without IntersectionObserver. */
 function useViewportPosition(): { marker: RefObject<HTMLElement | null>; position: ViewportPosition } {
   const marker = useRef<HTMLElement>(null);
   const [position, setPosition] = useState<ViewportPosition>('below');

@@ -12,7 +12,7 @@ import { optionMessages } from './messages';
 import { optionGroups, type OptionGroup, type OptionValue } from './variants';
 
 interface Props {
-  /** the product that is shown */
+  /** the product shown */
   product: ProductDetail;
   /** the id in the address: the same product, or a variant that is loading */
   chosenId: number;
@@ -27,7 +27,7 @@ export function OptionGroups({ product, chosenId }: Props) {
     <OptionChoices
       key={group.name}
       group={group}
-      // What is chosen already leads to the same entry of the history.
+      // The chosen value links to the current history entry, whose state it keeps.
       linkStateOf={(productId) =>
         productId === chosenId ? state : inPlaceStateOf(location.pathname, product.product_id)
       }
@@ -38,7 +38,7 @@ export function OptionGroups({ product, chosenId }: Props) {
 
 interface GroupProps {
   group: OptionGroup;
-  /** navigation state for the way to a product */
+  /** navigation state for the link to a product */
   linkStateOf: (productId: number) => unknown;
   /** on hover or touch: its product is likely to be opened next */
   onPrefetch: (productId: number) => void;

@@ -18,7 +18,7 @@ interface Props {
   chosenId: number;
 }
 
-/** Pictures left, name and buy box right; on a phone one below the other, with the button on the first screen. */
+/** Pictures left, name and buy box right. On a phone they are stacked, with the button on the first screen. */
 export function ProductDetails({ product, chosenId }: Props) {
   const heading = useHeadingFocus();
   const hasSwitchedVariant = readInPlaceState(useLocation().state) !== null;

@@ -38,7 +38,7 @@ export function ProductGallery({ product, views }: Props) {
           tabIndex={0}
           aria-label="Pictures"
           onScroll={syncShownIndex}
-          // For the mouse; keyboards use the button below.
+          // For the mouse; keyboard users have the zoom button below.
           onClick={() => setZoomed(views.length > 0)}
           className="flex [scroll-snap-type:x_mandatory] cursor-zoom-in overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] noscript:cursor-auto noscript:[scrollbar-width:thin] motion-safe:scroll-smooth"
         >

@@ -34,9 +34,9 @@ export function ProductHead({ product }: { product: ProductDetail }) {
 
 type StructuredData = Record<string, unknown>;
 
-/** The shop, as structured data names it. */
+/** The shop in structured data. */
 interface Site {
-  /** its origin */
+  /** origin */
   url: string;
   name: string;
 }

@@ -9,8 +9,8 @@ import { selectViewed } from '../viewed';
 const MAX_CARDS = 4;
 
 /**
- * Other products of the category: neither the variants of the one shown, which its options show, nor what was looked at
- * just before it. A failed call is only logged, like every list's (ERRORS-49).
+ * Other products of the category, without the variants of the one shown (its options lead there) and without the
+ * product viewed just before it. A failed request is only logged, as in every list (ERRORS-49).
  */
 export function RelatedProducts({ product }: { product: ProductDetail }) {
   const category = product.category_name;
@@ -75,7 +75,7 @@ const relatedQuery = ({ category_name: category }: Pick<Product, 'category_name'
   fields: plainCardFields,
 });
 
-/** Requests the product, then others of its category. */
+/** Loads the product, then others of its category. */
 export function loadProduct(productId: number | null): AppThunk<Promise<unknown>> {
   return async (dispatch) => {
     if (productId === null) return;

@@ -18,7 +18,7 @@ import { messages } from './messages';
 import { pageKeyOf } from './variants';
 import { ProductDetails } from './ProductDetails';
 
-/** @param productId null when the address names none */
+/** @param productId null if the address has none */
 export function ProductView({ productId }: { productId: number | null }) {
   if (productId === null) return <ProductProblem text={messages.productIdMissing} />;
   return <LoadedProduct productId={productId} />;
@@ -60,13 +60,13 @@ function useRecordView(product: Product | null | undefined): void {
 
 interface ProblemProps {
   text: string;
-  /** given where a retry may help */
+  /** set where a retry may help */
   onRetry?: () => void;
-  /** false for a product that the shop does not have */
+  /** false for a product that does not exist: the page is a 404 */
   isFound?: boolean;
 }
 
-/** The product page when there is no product to show. */
+/** The product page without a product to show. */
 function ProductProblem({ text, onRetry, isFound = true }: ProblemProps) {
   return (
     <Page title="Product" width="result" isFound={isFound}>

@@ -15,7 +15,7 @@ interface Props {
   onClose: (view: number) => void;
 }
 
-/** A picture over the whole screen, with a zoom of two; arrow keys change the view, + and - zoom, Escape closes. */
+/** A full-screen picture that zooms to twice its size. Arrow keys change the view, + and - zoom, Escape closes. */
 export function ZoomDialog({ name, views, startIndex, onClose }: Props) {
   const dialog = useModal('button');
   const [view, setView] = useState(startIndex);

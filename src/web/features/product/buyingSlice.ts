@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 interface BuyingState {
-  /** key of the open product family, or of a product without one */
+  /** page key of the open product: its family, or the product itself without one */
   of: string;
   quantity: number;
 }
 
 const initialState: BuyingState = { of: '', quantity: 1 };
 
-/** The quantity on a product page: it holds for all variants of the product until the shopper leaves the page. */
+/** The quantity on a product page, shared by all variants of the product until the shopper leaves the page. */
 export const buyingSlice = createSlice({
   name: 'buying',
   initialState,

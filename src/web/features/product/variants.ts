@@ -1,14 +1,14 @@
 import { COLOUR, type ProductOptions, type Product, type Variant } from '@contract/entities/product';
 
-/** One value of an option, and the product of the family that choosing it leads to. */
+/** One value of an option, and the product of the family that it links to. */
 export interface OptionValue {
   label: string;
   productId: number;
   isChosen: boolean;
-  /** what the product shows instead, if none has this value with the other options as chosen now: `Black, 1 TB` */
+  /** the options that change, if no product has this value with the others as chosen now: `Black, 1 TB`; else null */
   replacement: string | null;
   isSoldOut: boolean;
-  /** what a shopper should know before choosing it: `Sold out`, or which other options change */
+  /** hint for the shopper: `Sold out`, or which other options change */
   note: string | null;
 }
 
@@ -40,7 +40,7 @@ export function differingOptions(variants: readonly Variant[]): string[] {
   return optionNamesOf(variants).filter((name) => valuesOf(name, variants).length > 1);
 }
 
-/** A name up to its options: `Ovra One 12 Pro, 256 GB, Midnight` is one of `Ovra One 12 Pro`. */
+/** The name without its options: `Ovra One 12 Pro` for `Ovra One 12 Pro, 256 GB, Midnight`. */
 export function familyName(name: string, options: ProductOptions): string {
   const values = new Set(Object.values(options).map((value) => value.toLowerCase()));
   const parts = name.split(', ');
@@ -52,7 +52,7 @@ function optionValueOf({ options }: Pick<Variant, 'options'>, name: string): str
   return options[name] ?? null;
 }
 
-/** Colour first, since pictures show it. */
+/** Colour comes first, since pictures show it. */
 function optionNamesOf(variants: readonly Variant[]): string[] {
   const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))];
   return names.includes(COLOUR) ? [COLOUR, ...names.filter((name) => name !== COLOUR)] : names;
@@ -73,7 +73,7 @@ function sizeOf(value: string | null): number | null {
   return Number(digits.replaceAll(',', '')) * (unit === 'TB' ? 1000 : 1);
 }
 
-/** The product that keeps most of the other options. @param there the products with the value */
+/** The product that keeps most of the other chosen options. @param candidates the products with the value */
 function optionTarget(
   candidates: readonly Variant[],
   chosen: Variant,
@@ -126,7 +126,7 @@ function changeNote(parts: readonly string[]): string | null {
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The variants of a family share one page, whose content changes. */
+/** React key of a product page: the variants of a family share one page, whose content changes. */
 export function pageKeyOf({ product_id: id, family }: Pick<Product, 'product_id' | 'family'>): string {
   return family ?? String(id);
 }

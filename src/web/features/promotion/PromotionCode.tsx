@@ -6,7 +6,7 @@ import { FIELD_LOOKS } from '@ui/components/Field';
 import { messages } from './messages';
 import type { Promotion } from './usePromotion';
 
-/** In a summary: the field for a code, or the button that removes the one in use. */
+/** In a summary: the field for a code, or the active code with a button to remove it. */
 export function PromotionCode({ promotion, className }: { promotion: Promotion; className?: string }) {
   const { code, note, refusal, announcement } = promotion;
   const { element, markPressed } = useFocusAfterPress(promotion);
@@ -49,7 +49,7 @@ function CodeField({ promotion, onPress }: { promotion: Promotion; onPress: () =
   };
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // In checkout it would place the order.
+    // In checkout, Enter would place the order.
     event.preventDefault();
     press();
   };
@@ -82,8 +82,8 @@ function CodeField({ promotion, onPress }: { promotion: Promotion; onPress: () =
 }
 
 /**
- * After a press, field and button take each other's place, and the focus follows. A refusal is brought into sight, where
- * a phone's navigation might lie over it.
+ * After a press, the field replaces the button or the other way round, and the focus moves to the new one. A refusal is
+ * scrolled into view, since a phone's navigation might cover it.
  */
 function useFocusAfterPress({ announcement, refusal }: Promotion) {
   const element = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The sentences of promotion codes; what the server says of a code is shown as it comes. */
+/** The texts of promotion codes; the server's refusals are shown as they are. */
 export const messages = {
   field: 'Promotion code',
   apply: 'Apply code',

@@ -8,7 +8,7 @@ import { sessionEvents } from '../../api/sessionEvents';
 type DropReason = PromotionRefusal | 'removed' | 'ordered' | 'other_tab';
 
 interface PromotionState {
-  /** the code in use, or why there is none any more */
+  /** the active code, or why it was dropped */
   kept: { code: string } | { reason: DropReason } | null;
 }
 
@@ -18,12 +18,12 @@ function activeCodeOf({ kept }: PromotionState): string | null {
   return kept && 'code' in kept ? kept.code : null;
 }
 
-/** The promotion code that the shopper applied. What it takes off is known to the server alone. */
+/** The promotion code that the shopper applied. Only the server knows its discount. */
 const promotionSlice = createSlice({
   name: 'promotion',
   initialState,
   reducers: {
-    /** the server has taken the code, written as it answered */
+    /** the server accepted the code; stored in the server's spelling */
     codeApplied(state, { payload }: PayloadAction<{ code: string }>) {
       state.kept = payload;
     },

@@ -21,33 +21,33 @@ import { useAppDispatch, useAppSelector, type AppThunk } from '../../shared/stat
 import { messages } from './messages';
 import { codeApplied, codeDropped, selectPromotionCode } from './promotionSlice';
 
-/** The promotion of a cart, and the field for its code. */
+/** The promotion of a cart, and the state of the field for its code. */
 export interface Promotion {
-  /** in use; null without one */
+  /** the active code, or null */
   code: string | null;
-  /** what it takes off; 0 without a code, and while that is not known */
+  /** 0 without a code, and while the discount is unknown */
   discountNaira: Naira;
-  /** what there is to say of the code in use */
+  /** text beside the active code, if there is something to say */
   note: string | null;
   typedCode: string;
   /** why the code was refused */
   refusal: string | null;
   isApplying: boolean;
-  /** what has just happened, to be read aloud */
+  /** read aloud by screen readers after a code was applied or removed */
   announcement: string;
   onCodeChange: (text: string) => void;
   apply: () => void;
   remove: () => void;
 }
 
-/** The line of a summary, where a code is in use. */
+/** The discount line of a summary; none without a code. */
 export function promotionRows({ code, discountNaira }: Promotion): { term: string; naira: Naira }[] {
   return code === null ? [] : [{ term: `Discount (${code})`, naira: -discountNaira }];
 }
 
 /**
- * The code in use, checked again after each change of the cart or the method, and when the connection is back. A code
- * that no longer holds is dropped.
+ * The active code, checked again after each change of the cart or the shipping method, and when the connection is back.
+ * A code that is no longer valid is dropped.
  * @param method empty while none is chosen
  */
 export function usePromotion(items: readonly CartItem[], method: ShippingMethodCode | ''): Promotion {
@@ -102,7 +102,7 @@ export function usePromotion(items: readonly CartItem[], method: ShippingMethodC
 
 type PromotionCart = Omit<BodyOf<typeof checkPromotion>, 'code'>;
 
-/** What is not available takes no part. */
+/** Unavailable items are left out. */
 function promotionCartOf(items: readonly CartItem[], method: ShippingMethodCode | ''): PromotionCart {
   const cart_items = items
     .filter(({ quantity }) => quantity > 0)
@@ -110,16 +110,16 @@ function promotionCartOf(items: readonly CartItem[], method: ShippingMethodCode 
   return { cart_items, ...(method && { shipping_method: method }) };
 }
 
-/** An answer to a cart that was larger may take off more than the present one costs. */
+/** Caps the discount: a response for an earlier, larger cart may exceed what the present one costs. */
 function maxDiscountNaira(items: readonly CartItem[], method: ShippingMethodCode | ''): Naira {
   const { subtotalNaira, methodNaira } = checkoutSums(items, method);
   return subtotalNaira + methodNaira;
 }
 
-/** Older answers are asked for again, also when the page opens. */
+/** Older responses are refetched when the page opens or the cart changes. */
 const FRESH_SECONDS = 5;
 
-/** What the code in use takes off, as far as it is known, and why the last check told nothing. */
+/** The last check of the active code, and why a check failed without a verdict. */
 function useCodeCheck(
   code: string | null,
   cart: PromotionCart,
@@ -144,7 +144,7 @@ function useCodeCheck(
   return { checkedCode, checkFailure: failure.status === null ? 'unanswered' : 'not_checked' };
 }
 
-/** @param isFreeShippingPending it takes off the shipping, which is not chosen yet */
+/** @param isFreeShippingPending the code gives free shipping, but no method is chosen yet */
 function codeNoteOf(
   checkFailure: 'unanswered' | 'not_checked' | null,
   isFreeShippingPending: boolean,
@@ -154,7 +154,7 @@ function codeNoteOf(
   return isFreeShippingPending ? messages.freeShipping : null;
 }
 
-/** Checks a code that was typed; a sentence when it is not taken. */
+/** Checks a typed code. Returns a sentence if it is refused. */
 function checkCode(typedCode: string, cart: PromotionCart): AppThunk<Promise<CheckedCode | string>> {
   return async (dispatch) => {
     const code = promotionCodeOf(typedCode) ?? typedCode.trim();

@@ -14,7 +14,7 @@ interface LoadedField {
   Field: ComponentType<SearchFieldProps>;
   /** caret position when the plain field was replaced; null if it had no focus */
   caret: number | null;
-  /** whether something is being typed: not once a search was made */
+  /** whether the suggestions open at once: not after a search was submitted */
   isInitiallyOpen: boolean;
 }
 
@@ -39,7 +39,7 @@ export function SearchBox({ className }: { className?: string }) {
         const activeElement = document.activeElement;
         const isFieldFocused =
           activeElement instanceof HTMLInputElement && activeElement.form === form.current;
-        // Synchronous: text typed between reading and setting the caret would land in the wrong place.
+        // Synchronous: text typed between reading and setting the caret would be inserted at the wrong position.
         const caret = isFieldFocused ? activeElement.selectionStart : null;
         flushSync(() =>
           setLoaded({
@@ -112,7 +112,7 @@ interface FilterProps {
   onChange: (category: string) => void;
 }
 
-/** The browser's own select lies invisibly over the short name of the chosen category. */
+/** The native select lies invisibly over the short name of the chosen category. */
 function CategoryFilter({ value, onChange }: FilterProps) {
   return (
     <div className="relative flex h-full flex-none items-center gap-2 rounded-field pr-3 pl-4 has-[select:focus-visible]:outline-3 has-[select:focus-visible]:outline-offset-2 has-[select:focus-visible]:outline-accent">
@@ -149,12 +149,12 @@ function searchValuesOf({ pathname, search }: { pathname: string; search: string
   return { text: params.get('query') ?? '', category: isKnown ? category : ALL_CATEGORIES };
 }
 
-/** The text of the search field: as typed, and after a navigation the text of the address. */
+/** Text and category of the search field: as typed, and after a navigation those of the address. */
 function useSearchText() {
   const location = useLocation();
   const address = location.pathname + location.search;
   const [values, setValues] = useState({ ...searchValuesOf(location), address });
-  // A new address replaces what was typed (react.dev, "Adjusting state when a prop changes").
+  // A new address replaces the typed text (react.dev, "Adjusting state when a prop changes").
   if (values.address !== address) setValues({ ...searchValuesOf(location), address });
   return {
     text: values.text,

@@ -10,7 +10,7 @@ import { useSuggestions, type Suggestion } from './useSuggestions';
 
 const changeTypes = useCombobox.stateChangeTypes;
 
-/** Leaving the field selects nothing, and a click into it never closes the list. */
+/** Overrides downshift: blur selects nothing, and a click into the field never closes the list. */
 function stateReducer(
   state: UseComboboxState<Suggestion>,
   { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
@@ -36,7 +36,7 @@ export function SearchCombobox({
   const [shouldOpen, setShouldOpen] = useState(isInitiallyOpen);
   const groups = useSuggestions(text, category, shouldOpen);
   const items = groups.flatMap((group) => group.items);
-  // By key, since later suggestions may be inserted above it.
+  // The key, since later suggestions may be inserted above it.
   const [activeKey, setActiveKey] = useState<string | null>(null);
 
   useLayoutEffect(() => {

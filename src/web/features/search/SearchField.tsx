@@ -7,7 +7,7 @@ export interface SearchFieldProps {
   onText: (text: string) => void;
   /** limits the suggestions */
   category: string;
-  /** where to put the caret when mounted; null leaves the focus alone */
+  /** where to put the caret on mount; null does not change the focus */
   caret: number | null;
   /** whether the suggestions open at once */
   isInitiallyOpen: boolean;

@@ -5,8 +5,8 @@ import { Link } from '@ui/routing/Link';
 import { ROUTES } from '../../shared/routing/paths';
 
 /**
- * Above the results: how the search was understood, and a link to search for the exact words. A correction to what is
- * not sold is told by what is not sold: no results for it are shown.
+ * Above the results: how the search was interpreted, and a link to search for the exact words. If it was corrected to a
+ * brand that is not sold, `We do not sell …` replaces `Showing results for`, since there are no results for it.
  */
 export function SearchInterpretationNotice({
   interpretation,
@@ -31,7 +31,6 @@ export function SearchInterpretationNotice({
   );
 }
 
-/** The same search, for the exact words. */
 function ExactSearchLink({ typedText }: { typedText: string }) {
   const [params] = useSearchParams();
   const exact = new URLSearchParams(params);

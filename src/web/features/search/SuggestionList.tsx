@@ -20,7 +20,7 @@ interface Props extends ComponentProps<'div'> {
   onClear: () => void;
 }
 
-/** Under the field: full width with a scrim on a phone, a menu as wide as the field elsewhere. */
+/** Below the field: full width with a scrim on a phone, elsewhere a menu as wide as the field. */
 export function SuggestionList({ combobox, groups, text, category, onClear, ...rest }: Props) {
   const { isOpen, getMenuProps } = combobox;
   const items = groups.flatMap((group) => group.items);
@@ -98,7 +98,7 @@ function RecentSearchesHeader({ onClear }: { onClear: () => void }) {
 
 interface GroupProps {
   group: SuggestionGroup;
-  /** of all groups, in the order of the arrow keys */
+  /** the items of all groups, in the order of the arrow keys */
   items: readonly Suggestion[];
   combobox: UseComboboxReturnValue<Suggestion>;
   typedText: string;

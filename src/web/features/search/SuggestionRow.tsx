@@ -8,7 +8,7 @@ import type { Suggestion } from './useSuggestions';
 
 const ICONS = { category: LayoutGrid, search: Search, recent: History } as const;
 
-/** @param typed highlighted where it occurs in a name */
+/** @param textInput highlighted where it occurs in a name */
 export function SuggestionRow({ item, typedText }: { item: Suggestion; typedText: string }) {
   if (item.kind === 'product') return <ProductRow product={item.product} typedText={typedText} />;
   const icon = ICONS[item.kind];
@@ -52,7 +52,7 @@ function HighlightedText({ text, typedText }: { text: string; typedText: string 
   return start < 0 ? pieces : withBold(pieces, start, start + typedText.length);
 }
 
-/** The pieces, with the letters from `start` to `end` of the whole in heavier type. */
+/** The pieces, with the characters from `start` to `end` of the whole text in bold. */
 function withBold(pieces: readonly TextPiece[], start: number, end: number): ReactNode[] {
   let offset = 0;
   return pieces.map((piece, at) => {

@@ -13,14 +13,14 @@ function priceClause({ min_price: min, max_price: max }: SearchInterpretation): 
   return min === null ? '' : ` at ${formatPrice(min)} or more`;
 }
 
-/** The heading of products above or below the price that was asked for. */
+/** The heading of products above or below the price in the search. */
 export function outsidePriceHeading({ min_price: min, max_price: max }: SearchInterpretation): string {
   return max === null
     ? `The nearest below ${formatPrice(min ?? 0)}`
     : `The nearest above ${formatPrice(max)}`;
 }
 
-/** The heading of products that are not of the kind that was searched for. A maker that is not sold is not mentioned. */
+/** The heading of products of other types than the one searched for. A brand that is not sold is left out. */
 export function otherProductsHeading(interpretation: SearchInterpretation | undefined): string {
   const { not_sold: brand = null, type = null } = interpretation ?? {};
   if (brand === null) return 'Other products that mention it';
@@ -28,8 +28,8 @@ export function otherProductsHeading(interpretation: SearchInterpretation | unde
 }
 
 /**
- * What an empty search was understood as, or what to try if nothing was understood.
- * @param isElsewhere whether another category has it
+ * For a search without results: how it was interpreted, or what to try if it was not.
+ * @param isFoundElsewhere whether another category has results
  */
 export function emptySearchSentence(
   interpretation: SearchInterpretation,

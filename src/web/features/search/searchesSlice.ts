@@ -3,7 +3,7 @@ import { distinctBy, nonEmptyTextOf } from '@ui/guards';
 import { keptList } from '@ui/storage/keptList';
 import { sessionEvents } from '../../api/sessionEvents';
 
-/** How many searches are kept. */
+/** How many searches are stored. */
 const MAX_SEARCHES = 5;
 
 interface SearchesState {

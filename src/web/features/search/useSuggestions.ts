@@ -25,7 +25,7 @@ const MAX_TEXT_LENGTH = 200;
 
 /**
  * Suggestions in non-empty groups; without a text, the recent searches.
- * @param wanted whether they are asked for: the results of a search share the line with nothing
+ * @param isEnabled false while the list is closed, so that loading suggestions does not delay the results of a search
  */
 export function useSuggestions(text: string, category: string, isEnabled: boolean): SuggestionGroup[] {
   const recent = useAppSelector(selectSearches);
@@ -48,7 +48,7 @@ export function useSuggestions(text: string, category: string, isEnabled: boolea
   }, [typedText, category, recent, matchingProducts, serverSuggestions]);
 }
 
-/** The whole list, searched here for parts of names (TOPBAR-11, TOPBAR-23). A failed call is only logged. */
+/** Searches the whole product list here for parts of names (TOPBAR-11, TOPBAR-23). A failed request is only logged. */
 function useMatchingProducts(typedText: string, category: string, isEnabled: boolean) {
   const skip = !isEnabled || typedText.length <= SUGGESTION_THRESHOLD;
   const { data, error } = useListProductsQuery(undefined, { skip });
@@ -62,7 +62,7 @@ function useMatchingProducts(typedText: string, category: string, isEnabled: boo
   );
 }
 
-/** Categories and searches for the typed text; while typing goes on, those for its beginning. */
+/** The server's suggestions for the typed text; while the shopper types on, those for its beginning. */
 function useServerSuggestions(typedText: string, category: string, isEnabled: boolean) {
   const text = useDebounced(typedText, TIMINGS.typingDebounce).slice(0, MAX_TEXT_LENGTH);
   const skip = !isEnabled || Math.min(text.length, typedText.length) <= SUGGESTION_THRESHOLD;
@@ -110,14 +110,14 @@ function productItems(
     .map((product) => ({ kind: 'product', key: `product ${product.product_id}`, product }));
 }
 
-/** Names with a word that begins with the text come first: `phone` before `headphones`. */
+/** Names with a word that starts with the text come first: `phone` before `headphones`. */
 function prefixMatchesFirst(products: readonly SuggestedProduct[], typedText: string): SuggestedProduct[] {
   const hasPrefix = ({ name }: SuggestedProduct) =>
     ` ${name.toLowerCase()}`.includes(` ${typedText.toLowerCase()}`);
   return [...products.filter(hasPrefix), ...products.filter((product) => !hasPrefix(product))];
 }
 
-/** The value once it has not changed for so many milliseconds; the first one at once. */
+/** The value once it has not changed for the delay; the first one at once. */
 function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

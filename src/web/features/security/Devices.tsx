@@ -18,7 +18,7 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { selectUserId } from '../session';
 import { messages } from './messages';
 
-/** Where the account is signed in; looked at again when the tab is. */
+/** The devices signed in to the account; refetched when the tab gets the focus. */
 export function Devices() {
   const userId = useAppSelector(selectUserId) ?? 0;
   const { currentData, isError, refetch } = useQueryTimeout(
@@ -48,7 +48,7 @@ type EndSessionResult = { tone: 'success' | 'danger'; text: string } | null;
 function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { end, endOthers, endingId, result } = useEndSessions();
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes with its device.
+  // The pressed button disappears with its device, so the focus must move.
   useEffect(() => {
     if (result?.tone === 'success') list.current?.focus();
   }, [result]);

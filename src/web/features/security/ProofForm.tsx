@@ -12,14 +12,14 @@ import type { Proof } from './useTwoStep';
 interface Props {
   /** the form's name */
   label: string;
-  /** which of the two are asked for */
+  /** which of the two fields are shown */
   fields: readonly (keyof Proof)[];
   codeLabel?: string;
   codeHint?: string;
   submitLabel: string;
-  /** its call is under way */
+  /** its request is in progress */
   busy: boolean;
-  /** why the last call was refused, in words */
+  /** why the last request was refused, as a sentence */
   refusal: string | null;
   onSubmit: (proof: Proof) => void;
   onCancel: () => void;
@@ -27,7 +27,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks for the password, a code, or both. A refusal keeps what was typed. */
+/** Asks for the password, a code, or both. An error keeps the typed values. */
 export function ProofForm({ label, fields, refusal, onSubmit, onCancel, children, ...rest }: Props) {
   const { codeLabel = 'Code', codeHint = messages.codeHint, submitLabel } = rest;
   const form = useFormik<Proof>({

@@ -10,7 +10,7 @@ interface QrSvg {
   path: string;
 }
 
-/** A text as a QR picture. What draws it is loaded here; without it the key below the picture will do. */
+/** A text as a QR code. The encoder is loaded on demand; if that fails, the key below the code is enough. */
 export function QrCode({ text }: { text: string }) {
   const [svg, setSvg] = useState<QrSvg | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function QrCode({ text }: { text: string }) {
   if (!svg) return null;
   return (
     <div className="flex">
-      {/* White in the dark, too: scanners want dark on light. */}
+      {/* White in the dark theme, too: scanners need dark on light. */}
       <svg
         role="img"
         aria-label={messages.qrCode}

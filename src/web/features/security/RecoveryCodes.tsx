@@ -5,12 +5,12 @@ import { useCopy } from '@ui/hooks/useCopy';
 import { messages } from './messages';
 
 interface Props {
-  /** none at a past moment, which does not know them */
+  /** empty in time travel, which has no secrets */
   codes: readonly string[];
   onSaved: () => void;
 }
 
-/** The codes, this once. */
+/** The only screen that shows the codes. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   const { result, copy } = useCopy();
   const title = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ import { Devices } from './Devices';
 import { messages } from './messages';
 import { TwoStep } from './TwoStep';
 
-/** How an account is kept safe. */
+/** The sections of the Security page. */
 export function Security() {
   const hasToken = useAppSelector(selectAccessToken) !== null;
   const { account, isError, refetch } = useAccount({ skip: !hasToken });

@@ -12,11 +12,11 @@ import type { TwoStepEvent } from './twoStepMachine';
 import { useTwoStep } from './useTwoStep';
 
 interface Props {
-  /** null where the shop does not say */
+  /** null if the server does not say */
   isOn: boolean | null;
 }
 
-/** Turns the second step of signing in on and off, and makes new recovery codes. */
+/** Turns two-step sign-in on and off, and creates new recovery codes. */
 export function TwoStep({ isOn }: Props) {
   const { shown, app, codes, send, formPropsOf } = useTwoStep();
   if (shown.is('password')) {
@@ -82,9 +82,9 @@ export function TwoStep({ isOn }: Props) {
 }
 
 interface TwoStepOverviewProps extends Props {
-  /** from one of the forms, whose buttons have gone */
+  /** the customer comes from one of the forms, whose button had the focus and is gone */
   hasReturned: boolean;
-  /** what was done there */
+  /** what the form did, or null */
   sentence: string | null;
   onChoose: (choice: Extract<TwoStepEvent['type'], 'TURN_ON' | 'RENEW' | 'TURN_OFF'>) => void;
 }
@@ -122,7 +122,7 @@ function TwoStepOverview({ isOn, hasReturned, sentence, onChoose }: TwoStepOverv
   );
 }
 
-/** The QR picture and, for whoever cannot scan it, the key. */
+/** The QR code and, if it cannot be scanned, the key. */
 function AuthenticatorKey({ app: { secret, otpauthUrl } }: { app: AuthenticatorSecret }) {
   return (
     <>

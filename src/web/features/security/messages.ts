@@ -1,4 +1,4 @@
-/** The sentences of the security page; those of the specification are exact. */
+/** The texts of the security page; those of the specification are exact. */
 export const messages = {
   emailConfirmed: 'Confirmed',
   emailUnconfirmed: 'Not confirmed',

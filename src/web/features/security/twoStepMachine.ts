@@ -2,11 +2,11 @@ import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { ErrorCode } from '@contract/errorCodes';
 import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
 
-/** How a call went. What it brought, key or recovery codes, stays with the page. */
+/** The outcome of a request. Its data (key, recovery codes) never enters the machine. */
 export type CallOutcome = { kind: 'done' } | { kind: 'refused'; code: ErrorCode | null };
 
 export interface TwoStepContext {
-  /** why the last call was refused; null too where no answer of the shop came */
+  /** why the last request was refused; also null if no response came */
   refusal: ErrorCode | null;
 }
 
@@ -14,14 +14,14 @@ export type TwoStepEvent =
   | { type: 'TURN_ON' }
   | { type: 'RENEW' }
   | { type: 'TURN_OFF' }
-  /** what was typed is no part of it */
+  /** carries no typed values */
   | { type: 'SUBMIT' }
   | { type: 'CANCEL' }
-  /** the recovery codes are in a safe place */
+  /** the customer has saved the recovery codes */
   | { type: 'KEPT' };
 
 const callOutput = ({ event }: { event: DoneActorEvent<CallOutcome> }) => event.output;
-/** A form waits for the customer. */
+/** A form waits for input. */
 const awaitingInput = { on: { SUBMIT: 'sending', CANCEL: '#twoStep.rest.left' } } as const;
 const onCallDone = <Target extends string>(target: Target) =>
   [
@@ -34,8 +34,8 @@ const onCallDone = <Target extends string>(target: Target) =>
   ] as const;
 
 /**
- * Turning two-step sign-in on and off, and making new recovery codes. It knows the steps and why a call was refused:
- * password, code, key and recovery codes are the page's alone.
+ * Turns two-step sign-in on and off, and creates new recovery codes. The machine knows only the steps and why a request
+ * was refused; password, code, key and recovery codes stay in the page.
  */
 export const twoStepMachine = setup({
   types: typesOf<{ context: TwoStepContext; events: TwoStepEvent }>(),

@@ -15,13 +15,13 @@ import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import { messages } from './messages';
 import { twoStepMachine, type CallOutcome, type TwoStepContext, type TwoStepEvent } from './twoStepMachine';
 
-/** What is typed into one of the forms. */
+/** Proof of identity, typed into one of the forms. */
 export interface Proof {
   current_password: string;
   code: string;
 }
 
-/** What this page alone knows: no event, context or store holds it, so a past moment is shown without it. */
+/** Only this page holds these: no event, context or store does, so time travel shows nothing of them. */
 interface Secrets {
   app: AuthenticatorSecret | null;
   codes: readonly string[];
@@ -32,8 +32,8 @@ const NO_SECRETS: Secrets = { app: null, codes: [], failure: null };
 const EMPTY_PROOF: Proof = { current_password: '', code: '' };
 
 /**
- * The machine's calls. What was typed reaches them here, past the machine, and what they bring is held by the page; the
- * machine hears how they went.
+ * The actors of the machine. The typed proof reaches them through a variable, and their results go to the page, so that
+ * neither passes through the machine, which receives only the outcome.
  */
 function makeCalls(dispatch: AppDispatch, mergeSecrets: (part: Partial<Secrets>) => void) {
   let pendingProof = EMPTY_PROOF;
@@ -79,7 +79,7 @@ type TwoStepForm = 'password' | 'app' | 'renewing' | 'ending';
 interface TwoStepSetup extends Pick<Secrets, 'app' | 'codes'> {
   shown: Shown<TwoStepContext>;
   send: (event: TwoStepEvent) => void;
-  /** what the form of a step needs besides its words */
+  /** the props of the form of a step, without its texts */
   formPropsOf: (step: TwoStepForm) => {
     busy: boolean;
     refusal: string | null;
@@ -88,7 +88,7 @@ interface TwoStepSetup extends Pick<Secrets, 'app' | 'codes'> {
   };
 }
 
-/** Runs the set-up of two-step sign-in, and holds its secrets. */
+/** Runs the machine of two-step sign-in, and holds its secrets. */
 export function useTwoStep(): TwoStepSetup {
   const dispatch = useAppDispatch();
   const [{ app, codes, failure }, setSecrets] = useState(NO_SECRETS);

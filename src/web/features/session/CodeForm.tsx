@@ -10,9 +10,9 @@ import { codeHint, fieldErrors } from './messages';
 const codeSchema = object({ code: string().trim().required(fieldErrors.code) });
 
 interface Props {
-  /** the call is under way */
+  /** the request is in progress */
   busy: boolean;
-  /** why the last code was refused, in words */
+  /** why the last code was refused, as a sentence */
   refusal: string | null;
   onSubmit: (code: string) => void;
   onBack: () => void;

@@ -7,16 +7,16 @@ import { messages } from './messages';
 
 interface Props {
   email: string;
-  /** left out where the button stands in a status already */
+  /** left out if the button is inside a status already */
   role?: 'status';
 }
 
-/** Sends the link that confirms an email once more, and says what came of it. */
+/** Resends the link that confirms an email, and shows the result. */
 export function ResendLinkButton({ email, role }: Props) {
   const [send, { isLoading }] = useRequestVerificationMutation();
   const [result, setResult] = useState<string | null>(null);
   const resend = async () => {
-    // Empty, so that the status is there before what it is to say.
+    // Empty first: a status must exist before its text, or screen readers miss it.
     setResult('');
     const { error } = await send();
     setResult(error ? linkRefusalOf(error) : messages.linkSent(email));

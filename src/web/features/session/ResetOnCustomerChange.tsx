@@ -3,12 +3,12 @@ import { noticeShown } from '@ui/toasts/noticesSlice';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { selectUserId } from './sessionSlice';
 
-/** Here, since every page has this and few have the other messages. */
+/** Not in messages.ts, since every page loads this file and few need the other messages. */
 const CUSTOMER_CHANGED = 'Somebody else has signed in, so this page starts anew.';
 
 /**
- * Starts a page anew when another customer signs in while it is open, in this tab or another one: what it holds was
- * typed by the first one, or is about them. A visitor who signs in keeps it, and so does whoever signs in again.
+ * Remounts the page when another customer signs in while it is open, in this tab or another one, since its state was
+ * typed by the first customer or is about them. A visitor who signs in, or the same customer again, keeps the state.
  */
 export function ResetOnCustomerChange({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();

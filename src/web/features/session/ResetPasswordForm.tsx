@@ -12,7 +12,7 @@ import { resetSentence } from './failureSentence';
 import { fieldErrors, messages, passwordHint } from './messages';
 import { useDelayedRedirect } from './useDelayedRedirect';
 
-/** Whether both match has a message of its own (VALIDATION-06). */
+/** The form itself checks that both match, since that has a message of its own (VALIDATION-06). */
 const resetPasswordSchema = object({
   password: string().required(fieldErrors.password),
   confirmation: string().required(fieldErrors.confirmation),

@@ -28,15 +28,15 @@ export type SignInValues = InferType<typeof signInSchema>;
 const emptySignIn: SignInValues = { identifier: '', password: '' };
 
 interface Props extends PrefilledFormProps<SignInValues> {
-  /** the page's message for a failure */
+  /** the page's text for a failure */
   sentenceFor: (failure: Failure) => string;
-  /** signs in above another page, which stays: called in place of going on */
+  /** in a dialog above another page: called instead of the redirect */
   onDone?: () => void;
 }
 
 /**
- * Signs in, with a code where the account asks for one, then goes to the page that asked for it, else home. A failure
- * keeps what was typed.
+ * Signs in, with a code if the account needs one, then returns to the page that linked here, or home. A failure keeps
+ * the typed values.
  */
 export function SignInForm({ sentenceFor, onDone, prefill, onUnmount }: Props) {
   const state: unknown = useLocation().state;
@@ -83,7 +83,7 @@ interface PasswordFormProps {
   form: FormikProps<SignInValues>;
   busy: boolean;
   refusal: string | null;
-  /** above another page, which stays */
+  /** links must not leave the page below the dialog */
   isInDialog: boolean;
 }
 

@@ -16,11 +16,11 @@ import { useReportOnUnmount, type PrefilledFormProps } from './useReportOnUnmoun
 import { useDelayedRedirect } from './useDelayedRedirect';
 
 interface Props extends PrefilledFormProps<SignUpValues> {
-  /** signs up above another page, which stays: called in place of the message and of going on */
+  /** in a dialog above another page: called instead of the message and the redirect */
   onDone?: () => void;
 }
 
-/** Creates the account, shows the message for a moment, then goes to the page that asked for it, else home. */
+/** Creates the account, shows a message for a moment, then returns to the page that linked here, or home. */
 export function SignUpForm({ onDone, prefill, onUnmount }: Props) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -3,10 +3,10 @@ import { messages } from './messages';
 import { ResendLinkButton } from './ResendLinkButton';
 import { useAccountIfSignedIn } from './useAccountIfSignedIn';
 
-/** The page may have asked just before. */
+/** The page may have loaded the account just before. */
 const FRESH_SECONDS = 5;
 
-/** On the pages of an order, while its customer's email is not confirmed; looked at again when the tab is. */
+/** On the pages of an order while its customer's email is unconfirmed; refetched when the tab gets the focus. */
 export function UnconfirmedEmailNotice() {
   const { account } = useAccountIfSignedIn({
     refetchOnFocus: true,

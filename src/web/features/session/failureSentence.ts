@@ -1,7 +1,7 @@
 import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from '@ui/api/failure';
 import { messages } from './messages';
 
-/** An answer with a success status that is not what the call promises. */
+/** A response with a success status whose body does not match the contract. */
 function isUnexpectedFormat({ status, reason }: Failure): boolean {
   return reason === UNEXPECTED_FORMAT || (status !== null && status >= 200 && status < 300);
 }

@@ -15,7 +15,7 @@ import { readUser } from '../../api/readSession';
 import type { AppThunk } from '../../shared/state/hooks';
 
 export interface SessionState {
-  /** separate from the tokens: checkout's first rule checks this, its fifth the tokens */
+  /** separate from the tokens: the first rule of checkout checks this, the fifth the tokens */
   isLoggedIn: boolean;
   accessToken: string | null;
   refreshToken: string | null;
@@ -54,12 +54,12 @@ const sessionSlice = createSlice({
       state.accessToken = credentials.access;
       state.refreshToken = credentials.refresh;
       state.userId = credentials.userId;
-      // Another tab that signs somebody in stores the names last: until then they are those of the one before.
+      // Another tab that signs in stores the names last: until then the stored ones are those of the previous user.
       state.user = user?.id === credentials.userId ? user : null;
       state.isLoggedIn = true;
       return state;
     },
-    /** the server has another email for the account, as after a new one was confirmed */
+    /** the server has another email for the account, for example after a new one was confirmed */
     emailChanged(state, { payload }: PayloadAction<string>) {
       if (state.user) state.user.email = payload;
     },
@@ -98,15 +98,15 @@ export const {
   selectFullName,
 } = sessionSlice.selectors;
 
-/** The user's id now, without a subscription. */
+/** The id of the signed-in user, or null; does not subscribe to the store. */
 export function getSignedInUserId(): AppThunk<number | null> {
   return (_dispatch, getState) => selectUserId(getState());
 }
 
-/** Holds the user's names through a reload, and no tokens. */
+/** Storage key of the user's names; the tokens have keys of their own. */
 const SESSION_KEY = 'session';
 
-/** The stored names, whichever tab wrote them. */
+/** The stored user, from this tab or another one. */
 function readStoredUser(): User | null {
   const text = browserStorage.get(SESSION_KEY);
   const stored = text === null ? undefined : parseStored(SESSION_KEY, text);

@@ -2,16 +2,16 @@ import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { ErrorCode } from '@contract/errorCodes';
 import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
 
-/** How the shop answered. The challenge that comes with a wanted code stays with the page. */
+/** The server's verdict. The challenge that comes with `code_wanted` never enters the machine. */
 export type LoginOutcome =
   { kind: 'signed_in' } | { kind: 'code_wanted' } | { kind: 'refused'; code: ErrorCode | null };
 
 export interface SignInContext {
-  /** why the last call was refused; null too where no answer of the shop came */
+  /** why the last request was refused; also null if no response came */
   refusal: ErrorCode | null;
 }
 
-/** What was typed is no part of them. */
+/** The events carry no typed values. */
 export type SignInEvent = { type: 'SUBMIT' } | { type: 'BACK' };
 
 const loginOutput = ({ event }: { event: DoneActorEvent<LoginOutcome> }) => event.output;
@@ -21,19 +21,19 @@ const keepRefusal = { type: 'keepRefusal', params: loginOutput } as const;
 const awaitingCode = { on: { SUBMIT: 'sending', BACK: '#signIn.password' } } as const;
 
 /**
- * Signing in by password, and by a code where the account asks for one. It knows the steps and why a call was refused:
- * password, code and challenge are the page's alone.
+ * Signs in by password, and by a code if the account needs one. The machine knows only the steps and why a request was
+ * refused; password, code and challenge stay in the page.
  */
 export const signInMachine = setup({
   types: typesOf<{ context: SignInContext; events: SignInEvent }>(),
   actors: {
-    /** sends password or code, whichever was typed */
+    /** sends the password or the code */
     login: promiseToProvide<LoginOutcome, undefined>(),
   },
   guards: {
     isSignedIn: (_, { kind }: LoginOutcome) => kind === 'signed_in',
     isCodeWanted: (_, { kind }: LoginOutcome) => kind === 'code_wanted',
-    /** the challenge has run out, or was answered too often */
+    /** the challenge has expired, or had too many attempts */
     isOver: (_, outcome: LoginOutcome) => outcome.kind === 'refused' && outcome.code === 'token_invalid',
   },
   actions: {

@@ -5,7 +5,7 @@ import { selectUserId } from './sessionSlice';
 
 type Options = NonNullable<Parameters<typeof useAccountQuery>[1]>;
 
-/** The account of whoever is signed in; nothing of the one before, however long the answer takes. */
+/** The account of the signed-in customer; never that of the one before, even while the response is pending. */
 export function useAccount(options?: Pick<Options, 'skip' | 'refetchOnFocus' | 'refetchOnMountOrArgChange'>) {
   const { currentData, isSuccess, isError, refetch } = useQueryTimeout(
     useAccountQuery(useAppSelector(selectUserId) ?? 0, options),

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A form above another page, which begins with what is known and gives way to another form. */
+/** A form in a dialog, which is prefilled and passes its values on when another form replaces it. */
 export interface PrefilledFormProps<Values> {
-  /** what its fields start with */
+  /** initial values */
   prefill?: Partial<Values>;
-  /** takes what its fields hold when it gives way */
+  /** called with the values when the form is unmounted */
   onUnmount?: (values: Values) => void;
 }
 
-/** Hands over what a form holds when it is taken away. */
+/** Reports the last values of a form when it is unmounted. */
 export function useReportOnUnmount<Values>(
   values: Values,
   onUnmount: PrefilledFormProps<Values>['onUnmount'],

@@ -13,13 +13,13 @@ type SentenceFor = (failure: Failure) => string;
 
 interface PendingLogin {
   body: LoginBody;
-  /** says in words why it is refused */
+  /** the text for a failure */
   sentenceFor: SentenceFor;
 }
 
 /**
- * The machine's call. What was typed, and the challenge that stands for a password, stay here and pass the machine by,
- * which hears how the call went.
+ * The actor of the machine. The typed values, and the challenge that replaces the password in the second step, stay
+ * here; the machine receives only the outcome.
  */
 function makeLogin(dispatch: AppDispatch, setSentence: (sentence: string | null) => void) {
   let pending: PendingLogin | null = null;
@@ -49,17 +49,17 @@ const signInMirror = createMirror('signIn', ({ refusal }: SignInContext) => ({ r
 
 interface SignIn {
   shown: Shown<SignInContext>;
-  /** why the last call was refused, in the words that the page has for it */
+  /** why the last request was refused, in the page's words */
   sentence: string;
   sendPassword: (body: LoginBody, sentenceFor: SentenceFor) => void;
   sendCode: (code: string, sentenceFor: SentenceFor) => void;
   startAgain: () => void;
 }
 
-/** Runs a sign-in, and holds what is secret of it. */
+/** Runs the sign-in machine, and holds its secrets. */
 export function useSignIn(goOn: () => void): SignIn {
   const dispatch = useAppDispatch();
-  // The server's sentence is in no store: a past moment has the shop's own.
+  // The server's sentence is in no store: time travel shows the default one.
   const [sentence, setSentence] = useState<string | null>(null);
   const [{ setPassword, setCode, login }] = useState(() => makeLogin(dispatch, setSentence));
   const machine = signInMachine.provide({ actors: { login }, actions: { goOn } });

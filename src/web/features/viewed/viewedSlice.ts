@@ -4,7 +4,7 @@ import { keptList } from '@ui/storage/keptList';
 import { sessionEvents } from '../../api/sessionEvents';
 import type { ViewedProduct } from '../../shared/rules/cartItem';
 
-/** How many recently viewed products are kept (STORAGE-03). */
+/** How many recently viewed products are stored (STORAGE-03). */
 const RECENTLY_VIEWED_MAX = 20;
 
 /** Newest first, without duplicates, cut to the limit. */

@@ -18,7 +18,7 @@ import {
   wishRefreshed,
 } from './wishlistSlice';
 
-/** The products or the empty state, without a heading: for the page and the account's tab. */
+/** The products or the empty state, without a heading: for the wishlist page and the account's tab. */
 export function WishlistItems() {
   useWishlistRefresh();
   const items = useAppSelector(selectWishlist);
@@ -46,7 +46,7 @@ export function WishlistItems() {
   );
 }
 
-/** The number of products, below the heading; not shown for an empty wishlist. */
+/** The number of products, below the heading; nothing for an empty wishlist. */
 export function WishlistCount() {
   const count = useAppSelector(selectWishlistCount);
   return count > 0 && messages.productCount(count);

@@ -15,14 +15,14 @@ const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
-    /** appended; an item that is already there keeps its place */
+    /** appended; an item that is already there keeps its position */
     productWished(state, { payload }: PayloadAction<WishlistItem>) {
       if (state.items.every((item) => item.product_id !== payload.product_id)) state.items.push(payload);
     },
     productUnwished(state, { payload }: PayloadAction<number>) {
       state.items = state.items.filter((item) => item.product_id !== payload);
     },
-    /** restored to its old place, unless it was added again meanwhile */
+    /** restored to its old position, unless it was added again meanwhile */
     wishRestored(state, { payload: { item, at } }: PayloadAction<{ item: WishlistItem; at: number }>) {
       if (state.items.every((other) => other.product_id !== item.product_id)) state.items.splice(at, 0, item);
     },
@@ -51,8 +51,7 @@ export const { productWished, productUnwished, wishRestored, wishRefreshed } = w
 export const { selectWishlist, selectWishlistCount, selectWishlistIds, selectIsWished } =
   wishlistSlice.selectors;
 
-/** The part of the state that the selectors read. */
-/** What the wishlist keeps of a product. */
+/** The fields of a product that the wishlist stores. */
 export function wishlistItemOf(product: Product): WishlistItem {
   return {
     product_id: product.product_id,

@@ -41,7 +41,7 @@ export function openServerChanges(
   { config, database }: Pick<Options, 'config' | 'database'>,
 ): CatalogChanges {
   const onError = (error: unknown) =>
-    app.log.warn({ err: error }, 'other servers could not be told of a change');
+    app.log.warn({ err: error }, 'a change could not be sent to the other servers');
   const { changes, close } = openChanges({ config, database, onError });
   const disconnectedChannels = new Set<string>();
   const createListener = (name: string): NotificationListener => {

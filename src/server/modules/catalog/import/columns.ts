@@ -63,16 +63,16 @@ function plainColumn(
 const nullable = (column: Column): Column => ({
   ...column,
   isNullable: true,
-  requirement: `${column.requirement}, or nothing`,
+  requirement: `${column.requirement}, or empty`,
   fits: (value) => value === null || column.fits(value),
 });
 
 const PRICE_REQUIREMENT = 'a price in naira, with at most two decimals';
-const STOCK_REQUIREMENT = 'a whole number from 0';
+const STOCK_REQUIREMENT = 'a whole number of 0 or more';
 const FLAG_REQUIREMENT = 'true or false';
 
 export const SHEET_COLUMNS: readonly Column[] = [
-  plainColumn('product_id', 'id', 'number', wholeNumberSchema(1), 'a whole number from 1'),
+  plainColumn('product_id', 'id', 'number', wholeNumberSchema(1), 'a whole number of 1 or more'),
   plainColumn('name', 'name', 'text', textSchema(1, 300), 'a name of at most 300 characters'),
   plainColumn('brand', 'brand', 'text', textSchema(0, 100), 'at most 100 characters'),
   {
@@ -141,7 +141,7 @@ export const SHEET_COLUMNS: readonly Column[] = [
     ),
   ),
   nullable(plainColumn('family', 'family', 'text', textSchema(1, 100), 'a word of at most 100 characters')),
-  plainColumn('options', 'options', 'options', OptionsCell, 'options as Colour: Black; Storage: 256 GB'),
+  plainColumn('options', 'options', 'options', OptionsCell, 'options such as Colour: Black; Storage: 256 GB'),
 ];
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;

@@ -77,10 +77,10 @@ function nextStockOf(
 ): number | string {
   if (requested === undefined) return before.stock;
   if (expected === undefined || expected === null)
-    return 'To change the stock of a product, give expected_stock too: the stock you saw when you looked.';
+    return 'To change the stock of a product, fill in expected_stock too: the stock that you last saw.';
   const stock = before.stock + requested - expected;
-  if (stock < 0) return `Only ${before.stock} left, so ${expected - requested} cannot be taken away.`;
-  return stock > MAX_INTEGER ? 'This number is too large.' : stock;
+  if (stock < 0) return `Only ${before.stock} left, so you cannot take away ${expected - requested}.`;
+  return stock > MAX_INTEGER ? `The stock would be more than ${MAX_INTEGER}. Enter a smaller number.` : stock;
 }
 
 function compareNew({ line, column, values: rowValues }: SheetRow, comparison: Comparison): void {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../db/client';
+import { isLockTimeout } from '../../../db/databaseErrors';
 import { ShopError } from '../../../errors';
 import type { CatalogChanges } from '../changes/catalogChanges';
 import { compareRows, type Comparison } from './compareRows';
@@ -132,9 +133,10 @@ async function pauseAfter(startedAt: number): Promise<void> {
 
 function interruptedError(appliedRows: number, total: number, error?: unknown): ShopError {
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  const why = isLockTimeout(error) ? ', because another change is using the same row,' : code;
   return new ShopError(
     'not_ready',
-    `Cut short${code}: ${appliedRows} of ${total} rows stand. The same file again finishes the rest.`,
+    `The import stopped${why} after ${appliedRows} of ${total} rows. Import the same file again to finish it.`,
   );
 }
 

@@ -13,7 +13,17 @@ export async function readCsv(text: string): Promise<Sheet> {
   if (!Array.isArray(lines)) return { rows: [], problems: [lines] };
   const [header, ...body] = lines;
   if (!header)
-    return { rows: [], problems: [{ line: 1, column: 1, field: null, sentence: 'The file is empty.' }] };
+    return {
+      rows: [],
+      problems: [
+        {
+          line: 1,
+          column: 1,
+          field: null,
+          sentence: 'The file is empty. Its first line must name the columns.',
+        },
+      ],
+    };
   const { columns, problems } = readHeader(header);
   if (problems.length > 0) return { rows: [], problems };
   const results = await inBatches(body, (line) => readLine(line, columns));
@@ -28,7 +38,7 @@ function parseLines(text: string): CsvLine[] | Problem {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines ?? 1);
-    return { line, column: 1, field: null, sentence: `This is not CSV: ${error.message}.` };
+    return { line, column: 1, field: null, sentence: `This is not valid CSV: ${error.message}.` };
   }
 }
 
@@ -38,8 +48,10 @@ function readHeader({ record }: CsvLine): { columns: Column[]; problems: Problem
   record.forEach((name, index) => {
     const column = SHEET_COLUMNS.find((candidate) => candidate.name === name.trim());
     const position = { line: 1, column: index + 1, field: name };
-    if (!column) problems.push({ ...position, sentence: `There is no column "${name}".` });
-    else if (columns.includes(column)) problems.push({ ...position, sentence: 'This column appears twice.' });
+    if (!column)
+      problems.push({ ...position, sentence: `There is no column "${name}". Correct or remove it.` });
+    else if (columns.includes(column))
+      problems.push({ ...position, sentence: 'This column appears twice. Remove one.' });
     else columns.push(column);
   });
   return { columns, problems };
@@ -53,7 +65,7 @@ function readLine(
   let line = info.lines - record.reduce((sum, cell) => sum + countLineBreaks(cell), 0);
   const row: SheetRow = { line, column: 1, values: {} };
   if (record.length !== columns.length) {
-    const sentence = `This line has ${record.length} cells, the first one ${columns.length}.`;
+    const sentence = `This line has ${record.length} cells, but the first line has ${columns.length}.`;
     return {
       row,
       problems: [{ line, column: Math.min(record.length, columns.length) + 1, field: null, sentence }],

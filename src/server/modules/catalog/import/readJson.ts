@@ -9,13 +9,13 @@ export async function readJson(text: string): Promise<Sheet> {
   const positionOf = positionsIn(text);
   const [firstError] = errors;
   if (firstError) {
-    const sentence = `This is not JSON: ${printParseErrorCode(firstError.error)}.`;
+    const sentence = `This is not valid JSON: ${printParseErrorCode(firstError.error)}.`;
     return { rows: [], problems: [{ ...positionOf(firstError.offset), field: null, sentence }] };
   }
   if (tree?.type !== 'array') {
     return {
       rows: [],
-      problems: [{ line: 1, column: 1, field: null, sentence: 'This must be a list of products.' }],
+      problems: [{ line: 1, column: 1, field: null, sentence: 'The file must hold a list of products.' }],
     };
   }
   const results = await inBatches(tree.children ?? [], (node) => readProduct(node, positionOf));
@@ -30,15 +30,19 @@ function readProduct(node: Node, positionOf: PositionOf): { row: SheetRow; probl
   const problems: Problem[] = [];
   const values = new Map<string, unknown>();
   if (node.type !== 'object')
-    problems.push({ ...positionOf(node.offset), field: null, sentence: 'This is not a product.' });
+    problems.push({
+      ...positionOf(node.offset),
+      field: null,
+      sentence: 'This must be a product: an object with the names of columns.',
+    });
   for (const { children: [name, cell] = [] } of node.type === 'object' ? (node.children ?? []) : []) {
     if (!name || !cell) continue;
     const field = String(name.value);
     const column = SHEET_COLUMNS.find((candidate) => candidate.name === field);
     const addProblem = (errorNode: Node, sentence: string) =>
       problems.push({ ...positionOf(errorNode.offset), field, sentence });
-    if (!column) addProblem(name, `There is no column "${field}".`);
-    else if (values.has(column.key)) addProblem(name, 'This appears twice.');
+    if (!column) addProblem(name, `There is no column "${field}". Correct or remove it.`);
+    else if (values.has(column.key)) addProblem(name, 'This column appears twice. Remove one.');
     else {
       const result = readCell(column, toValue(cell));
       values.set(column.key, 'stored' in result ? result.stored : undefined);

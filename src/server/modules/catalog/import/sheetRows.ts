@@ -63,7 +63,12 @@ export function duplicateProblems(rows: readonly SheetRow[]): Problem[] {
       return [];
     }
     return [
-      { line, column, field: 'product_id', sentence: `Product ${id} is on line ${firstLine} already.` },
+      {
+        line,
+        column,
+        field: 'product_id',
+        sentence: `Product ${id} is already on line ${firstLine}. Remove one of the two.`,
+      },
     ];
   });
 }

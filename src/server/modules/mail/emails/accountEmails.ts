@@ -27,7 +27,7 @@ export function passwordChanged({ details, publicUrl }: ShopInfo): EmailDraft {
     heading: 'Your password was changed',
     blocks: [
       greeting,
-      paragraph('The password of your account was changed just now, and every other device was signed out.'),
+      paragraph("Your password has just been changed. We've signed you out on every other device."),
       paragraph("If it wasn't you, reset your password now and tell us."),
       { kind: 'button', label: 'Reset password', href: `${publicUrl}/request-password-reset` },
     ],
@@ -44,7 +44,7 @@ export function emailConfirmation(
     blocks: [
       greeting,
       paragraph(
-        'This email address was given for an account at our shop. If it was you, please confirm that it is yours:',
+        'Someone gave this email address for an account at our shop. If it was you, please confirm that it is yours:',
       ),
       { kind: 'button', label: 'Confirm my email', href: `${publicUrl}/verify-email/${uid}/${token}` },
       paragraph('The link works once, for 48 hours.'),
@@ -56,7 +56,7 @@ export function emailConfirmation(
   };
 }
 
-/** To the present or former email; it does not name the new one. */
+/** To the current or former email. It does not name the new one. */
 export function emailChange({ details, publicUrl }: ShopInfo, { isDone }: { isDone: boolean }): EmailDraft {
   return {
     subject: isDone
@@ -67,7 +67,7 @@ export function emailChange({ details, publicUrl }: ShopInfo, { isDone }: { isDo
       greeting,
       paragraph(
         isDone
-          ? "Your account has another email address now. We'll send our emails there."
+          ? "The email address of your account has been changed. We'll send our emails to the new one."
           : 'Someone who knows your password asked to change the email address of your account. Nothing changes until the new address is confirmed.',
       ),
       paragraph(

@@ -7,8 +7,8 @@ import { findPaymentAndRefunds } from './paymentRepository';
 export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>> & object;
 
 /**
- * An order with its lines, for its letters: nothing that the customer typed, since the address may not be theirs. The
- * email is the account's present one.
+ * An order with its lines, for its emails. It contains nothing that the customer typed, since the email may belong to a
+ * stranger. The email is the account's current one.
  */
 export async function findOrderForEmail(db: Database, orderId: number) {
   const [order] = await db
@@ -38,7 +38,7 @@ export async function findOrderForEmail(db: Database, orderId: number) {
   return { ...order, lines, ...(await findPaymentAndRefunds(db, order)) };
 }
 
-/** The present email of an account. */
+/** The current email of an account. */
 export async function findAccountEmail(db: Database, userId: number): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email;

@@ -1,13 +1,13 @@
 import type { ShopDetails } from '@contract/entities/shopDetails';
 
-/** The shop's details in a letter. */
+/** What emails contain about the shop. */
 export interface ShopInfo {
   details: ShopDetails;
   /** without a trailing slash */
   publicUrl: string;
 }
 
-/** The content of a mail; renderText and renderHtml render its parts. */
+/** An email before rendering: `renderText` and `renderHtml` render its blocks. */
 export interface EmailDraft {
   subject: string;
   heading: string;
@@ -20,7 +20,7 @@ export type EmailBlock =
   | { kind: 'button'; label: string; href: string }
   /** labels and values, on a tinted background */
   | { kind: 'facts'; title: string; rows: Row[] }
-  /** the order lines, and the sums below them */
+  /** the order lines and the sums below them */
   | { kind: 'bill'; lines: BillLine[]; sums: Row[]; total: Row };
 
 export interface Row {
@@ -38,5 +38,5 @@ export function paragraph(text: string): EmailBlock {
   return { kind: 'paragraph', text };
 }
 
-/** The same greeting for all: a name is something that somebody typed. */
+/** Greets without a name, since sign-up accepts any text as a name and could send it to a stranger. */
 export const greeting: EmailBlock = paragraph('Hello,');

@@ -40,7 +40,7 @@ export function isPickup({ shippingMethod }: OrderForEmail): boolean {
   return isStorePickup(shippingMethod);
 }
 
-/** The delivery method, or the address for pickup. */
+/** A block with the delivery method, or with the address for pickup. */
 export function deliveryOf(order: OrderForEmail, shop: ShopDetails): EmailBlock {
   if (isPickup(order)) {
     return {

@@ -7,7 +7,7 @@ import { billOf, deliveryOf, isPickup, naira } from './orderBlocks';
 import { greeting, paragraph, type EmailDraft, type EmailBlock, type ShopInfo } from './emailDraft';
 import type { OrderForEmail } from './emailDataRepository';
 
-/** The order, its price, and how to pay. */
+/** Confirms an order, with its price and how to pay. */
 export function orderReceived(shop: ShopInfo, order: OrderForEmail): EmailDraft {
   return {
     subject: `We have received your order ${order.id}`,
@@ -64,7 +64,7 @@ export function orderReadyForPickup(shop: ShopInfo, order: OrderForEmail): Email
     blocks: [
       greeting,
       paragraph(
-        `Your order ${order.id} is waiting for you at our store. Please bring this email or the order number.`,
+        `Your order ${order.id} is waiting for you at our store. Please bring this email or your order number.`,
       ),
       paragraph(dueAtStore(order)),
       deliveryOf(order, shop.details),
@@ -106,7 +106,7 @@ export function orderCancelled(shop: ShopInfo, order: OrderForEmail): EmailDraft
 }
 
 function howToPay({ details }: ShopInfo, order: OrderForEmail): EmailBlock[] {
-  if (order.totalKobo === 0) return [paragraph('There is nothing to pay for it.')];
+  if (order.totalKobo === 0) return [paragraph('You have nothing to pay.')];
   if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) return [];
   const atStore = isPickup(order) ? ` ${AT_STORE}` : '';
   if (order.paymentMethodId !== paymentMethodId('bank_transfer')) {
@@ -136,9 +136,9 @@ function howToPay({ details }: ShopInfo, order: OrderForEmail): EmailBlock[] {
 const AT_STORE =
   "Or pay the total at our store when you collect your order. We'll email you when it is ready.";
 
-/** What is left to pay for an order ready at the store, where a card has no fee. */
+/** The amount left to pay at the store, where a card has no fee. */
 function dueAtStore({ paymentConfirmed, totalKobo }: OrderForEmail): string {
-  if (paymentConfirmed) return 'It is paid. There is nothing left to pay.';
+  if (paymentConfirmed) return 'You have already paid. There is nothing left to pay.';
   return `Please pay ${naira(totalKobo)} at our store when you collect it.`;
 }
 

@@ -7,12 +7,12 @@ import type { OrderForEmail } from './emailDataRepository';
 import type { RefundRow } from './paymentRepository';
 import { naira, withinRefundDays } from './orderBlocks';
 
-/** What a card is charged for an order: the bill's total plus the fee. */
+/** The sentence with the charge on a card: the bill's total plus the card fee. */
 export function cardChargeText({ totalKobo }: OrderForEmail): string {
-  return `Your card is charged ${naira(chargeKobo(totalKobo))}: the total plus the card fee of ${naira(feeKobo(totalKobo))}.`;
+  return `Your card will be charged ${naira(chargeKobo(totalKobo))}: the total plus the card fee of ${naira(feeKobo(totalKobo))}.`;
 }
 
-/** Amount and method of an order's payment. */
+/** Rows with the amount and the method of an order's payment. */
 export function paymentRows(order: OrderForEmail): Row[] {
   const { payment, totalKobo, transactionReference } = order;
   const paidKobo = payment?.amountKobo ?? totalKobo;
@@ -34,7 +34,7 @@ function cardFeeKobo({ payment, totalKobo }: OrderForEmail): Kobo {
 
 const METHOD_IDS = { card: 'debit_credit_cards', bank_transfer: 'bank_transfer' } as const;
 
-/** What was paid for a cancelled order, what of it is owed, and what was refunded. */
+/** A paragraph for a cancelled order: what was paid, what has been refunded, and what still will be. */
 export function cancelledPaymentBlock(order: OrderForEmail, shop: ShopDetails): EmailBlock {
   if (order.totalKobo === 0) return paragraph('There was nothing to pay, so no refund is due.');
   const rows = order.refunds.filter(({ status }) => status !== 'withdrawn');
@@ -66,7 +66,7 @@ function paidText({ paymentConfirmed, payment, totalKobo }: OrderForEmail): stri
   return paymentConfirmed ? naira(payment?.amountKobo ?? totalKobo) : null;
 }
 
-/** The sums by currency as text; null if there are none. */
+/** The totals per currency as text; null if there are none. */
 function amountsText(rows: RefundRow[]): string | null {
   const sums = new Map<string, number>();
   for (const { currency, amountKobo } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amountKobo);

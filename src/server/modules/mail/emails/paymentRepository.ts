@@ -5,11 +5,11 @@ import { refunds } from '../../../db/schema/refunds';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The payments for an order, for its letters. */
+/** The payment and refunds of an order, for its emails. */
 export interface PaymentAndRefunds {
-  /** the payment that paid it */
+  /** the verified payment of the order */
   payment: Pick<typeof paymentAttempts.$inferSelect, 'method' | 'amountKobo'> | null;
-  /** refunds of all payments, due or done */
+  /** of all payments for the order, in any status */
   refunds: RefundRow[];
 }
 

@@ -15,7 +15,9 @@ export function deletionRequested(
       paragraph(
         `You asked us to delete your account. We'll delete it on ${day}. Until then everything works as before.`,
       ),
-      paragraph('If you change your mind, keep your account before that day. A new order keeps it, too.'),
+      paragraph(
+        'If you change your mind, choose Keep my account before that day. Placing an order keeps your account too.',
+      ),
       { kind: 'button', label: 'Keep my account', href: `${publicUrl}/account/privacy` },
       {
         kind: 'small_print',

@@ -46,7 +46,7 @@ function paymentText(orderId: number, refund: RefundRow): string {
     case 'wrong_price':
     case 'other':
     case 'made_at_provider':
-      return `You are getting ${amount} back for your order ${orderId}.`;
+      return `We are refunding ${amount} for your order ${orderId}.`;
   }
 }
 
@@ -70,7 +70,7 @@ export function refundSent(shop: ShopInfo, order: OrderForEmail, refund: RefundR
 /** To the keeper: a refund is due. */
 export function keeperRefundDue(_shop: ShopInfo, order: OrderForEmail, refund: RefundRow): EmailDraft {
   const byCard =
-    "Refund it in the card provider's dashboard, and the shop records it by itself. Or pay it back another way and record it:";
+    "Refund it in the card provider's dashboard, and the shop records it automatically. Or pay it back another way and record it:";
   return {
     subject: `Refund due: ${amountText(refund)} for order ${order.id}`,
     heading: 'A refund is due',
@@ -105,7 +105,7 @@ export function keeperDispute(dispute: DisputeMailJob): EmailDraft {
     subject: `Dispute ${step}: order ${orderId}`,
     heading: `A dispute: ${step}`,
     blocks: [
-      paragraph(DISPUTE_STEPS[step] ?? 'The card provider has news of a dispute.'),
+      paragraph(DISPUTE_STEPS[step] ?? 'The card provider has sent news about a dispute.'),
       {
         kind: 'facts',
         title: `Dispute ${disputeId}`,
@@ -121,11 +121,11 @@ export function keeperDispute(dispute: DisputeMailJob): EmailDraft {
 }
 
 const ANSWER_IN_DASHBOARD =
-  "Answer in the card provider's dashboard, or the money is taken back without you.";
+  "Answer in the card provider's dashboard. If you don't, you lose the dispute and the money.";
 const DISPUTE_STEPS: Readonly<Record<string, string>> = {
   opened: `A cardholder disputes a payment. ${ANSWER_IN_DASHBOARD}`,
   reminder: `A dispute is still waiting for your answer. ${ANSWER_IN_DASHBOARD}`,
-  resolved: "A dispute is over. The card provider's dashboard says how it ended.",
+  resolved: "A dispute is over. See how it ended in the card provider's dashboard.",
 };
 
 function factsOf(refund: RefundRow, title: string): EmailBlock {

@@ -19,14 +19,14 @@ import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
 
 export interface RenderedEmail {
-  /** the address alone: a name is something that somebody typed */
+  /** the address alone, without a name, since names are unchecked text from sign-up */
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Writes a mail from what the database holds now. Undefined if there is nobody left to write to. */
+/** Renders an email from the current rows of the database. Undefined if it has no recipient any more. */
 export async function renderEmail(
   db: Database,
   shop: ShopInfo,

@@ -1,7 +1,7 @@
 import { html, type Html } from './html';
 import type { BillLine, EmailDraft, EmailBlock, Row } from './emailDraft';
 
-/** The shop's look for mail programs: tables and inline styles. */
+/** The shop's design for mail programs, which need tables and inline styles. */
 const FONT = "font-family:Geologica,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#12141c';
 const MUTED = '#5a5d68';

@@ -2,7 +2,7 @@ import { lagosDateAndTime } from '../../../lagosTime';
 import type { SecondStepChange } from '../mailsRepository';
 import { greeting, paragraph, type EmailDraft, type ShopInfo } from './emailDraft';
 
-/** The account was signed in to from a browser that it had not seen. */
+/** Notifies of a sign-in from a browser that is new to the account. */
 export function newSignIn(
   { publicUrl }: ShopInfo,
   { browser, at }: { browser: string; at: string },
@@ -22,7 +22,7 @@ export function newSignIn(
         ],
       },
       paragraph(
-        "If it was you, you don't need to do anything. If it wasn't, end that session and change your password.",
+        "If it was you, you don't need to do anything. If it wasn't you, end that session and change your password.",
       ),
       securityButton(publicUrl),
     ],
@@ -32,15 +32,15 @@ export function newSignIn(
 const SECOND_STEP: Readonly<Record<SecondStepChange, { subject: string; text: string }>> = {
   turned_on: {
     subject: 'Two-step sign-in is on',
-    text: 'From now on, signing in to your account takes a code from your app besides your password. Keep your recovery codes in a safe place.',
+    text: "From now on, you'll need your password and a code from your app to sign in. Keep your recovery codes in a safe place.",
   },
   turned_off: {
     subject: 'Two-step sign-in is off',
-    text: 'From now on, your password alone is enough to sign in to your account.',
+    text: 'From now on, you only need your password to sign in.',
   },
   new_recovery_codes: {
     subject: 'New recovery codes for your account',
-    text: 'Ten new recovery codes were made for your account. The older ones no longer work.',
+    text: 'Your account has ten new recovery codes. The old ones no longer work.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used to sign in',
@@ -63,5 +63,5 @@ export function secondStep({ publicUrl }: ShopInfo, change: SecondStepChange): E
 }
 
 function securityButton(publicUrl: string) {
-  return { kind: 'button', label: 'Look at your devices', href: `${publicUrl}/account/security` } as const;
+  return { kind: 'button', label: 'View your devices', href: `${publicUrl}/account/security` } as const;
 }

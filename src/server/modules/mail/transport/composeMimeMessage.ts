@@ -13,7 +13,7 @@ export interface EmailContent {
   html: string;
 }
 
-/** The MIME message: text and HTML; the same id always gives the same Message-ID. */
+/** Composes a MIME message with text and HTML. The same id always gives the same Message-ID. */
 export async function composeMimeMessage(
   { id, createdAt, from, to }: Envelope,
   content: EmailContent,

@@ -2,11 +2,11 @@ import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { NotSent, type MimeMessage, type MailTransport } from './transport';
 
-/** The files hold reset links, so only this user may read them. */
+/** The files contain reset links, so only this user may read them. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Writes every mail to a file that a mail program opens. Its name comes from its id, so that a retry overwrites it. */
+/** Writes each email to a file for mail programs. Its name contains the id, so that a retry overwrites it. */
 export function fileTransport(folder: string): MailTransport {
   return {
     send: async (message) => {
@@ -21,7 +21,7 @@ export function fileTransport(folder: string): MailTransport {
   };
 }
 
-/** A folder that an earlier release left open is closed, too. */
+/** `chmod` also closes a folder that an earlier release left open to others. */
 async function ensurePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   await chmod(folder, FOLDER_MODE);

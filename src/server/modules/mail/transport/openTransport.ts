@@ -5,7 +5,7 @@ import { mailFolder } from '../mailFiles';
 import { fileTransport } from './fileTransport';
 import type { MailTransport } from './transport';
 
-/** SMTP where there is an address for it, else files in the data folder. @throws StartError when there is neither */
+/** SMTP if SMTP_URL is set, else files in the data folder. @throws StartError when the folder is not writable */
 export function openTransport({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
   if (!smtpUrl) {
     const folder = mailFolder(dataDir);
@@ -13,7 +13,7 @@ export function openTransport({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'da
       ensureFolder(folder);
     } catch (error) {
       throw new StartError(
-        `Without SMTP_URL, DATA_DIR wants a folder that can be written: ${dataDir}`,
+        `Without SMTP_URL, DATA_DIR must be a folder that the shop can write to: ${dataDir}`,
         error,
       );
     }

@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { MimeMessage } from './transport';
 
-/** Longer than the limits of a send (deliveryPlan): these only end connections that nobody waits for. */
+/** Longer than the limits of a send (deliveryPlan). They only end connections that no send is waiting for. */
 const TIMEOUTS = {
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
@@ -11,7 +11,7 @@ const TIMEOUTS = {
   socketTimeout: 60_000,
   socketCloseTimeout: 1_000,
 };
-/** The time limit for checking a kept connection. */
+/** The time limit for checking an idle connection. */
 const RESET_MS = 2_000;
 
 type Callback = (error?: Error | null) => void;
@@ -26,7 +26,7 @@ export class SmtpSession {
     const { auth, ...server } = parseConnectionUrl(url);
     this.#auth = auth;
     this.#connection = new SmtpConnection({ ...server, ...TIMEOUTS });
-    // While it is kept, this is its only error listener.
+    // While the connection is idle, this is its only error listener.
     this.#connection.on('error', () => undefined);
   }
 
@@ -40,7 +40,7 @@ export class SmtpSession {
     if (auth && this.#connection.allowsAuth) await this.#step((done) => this.#connection.login(auth, done));
   }
 
-  /** Whether a kept connection still answers. */
+  /** Whether an idle connection still responds. */
   async reset(): Promise<boolean> {
     const timer = setTimeout(() => this.close(), RESET_MS);
     try {
@@ -54,7 +54,7 @@ export class SmtpSession {
     }
   }
 
-  /** Uses the connection directly instead of a mailer, since only the connection tells when the last byte is sent. */
+  /** Uses the connection directly instead of a mailer, since only the connection shows when the last byte is sent. */
   async send(message: MimeMessage, beforeLastByte: () => Promise<void>): Promise<void> {
     this.messageCount += 1;
     const bytes = Readable.from(bytesOf(message, beforeLastByte), { objectMode: false });
@@ -65,7 +65,7 @@ export class SmtpSession {
     this.#connection.close();
   }
 
-  /** One step of the connection; it also fails on the connection's own events. */
+  /** Runs one step of the connection. It also fails on the connection's own events. */
   async #step(work: (done: Callback) => void): Promise<void> {
     const connection = this.#connection;
     const pending: { reject?: Callback } = {};

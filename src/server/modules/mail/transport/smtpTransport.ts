@@ -1,14 +1,14 @@
 import { NotSent, type MailTransport, type SendFailure, type SendOptions } from './transport';
 import { SmtpSession } from './smtpSession';
 
-/** How long a stopping server waits for the answer to a message that may have arrived. */
+/** How long a stopping server waits for the reply to a message that may have arrived. */
 const LAST_REPLY_MS = 4_000;
 /** Mail servers close idle connections, often after half a minute. */
 const IDLE_MS = 15_000;
 /** Many mail servers accept no more messages on one connection. */
 const MAX_MESSAGES_PER_CONNECTION = 100;
 
-/** Sends mail by SMTP, on connections that are kept for a while and reused. */
+/** Sends emails by SMTP. Idle connections stay open for a while and are reused. */
 export function smtpTransport(url: string, idleMs = IDLE_MS): MailTransport {
   const idleSessions = new Map<SmtpSession, NodeJS.Timeout>();
 
@@ -59,7 +59,7 @@ export function smtpTransport(url: string, idleMs = IDLE_MS): MailTransport {
   };
 }
 
-/** Sends one message; aborted if it takes too long or the server stops. */
+/** Sends one message. It is aborted if it takes too long or the server stops. */
 class SendAttempt {
   isHandedOver = false;
   #isAborted = false;
@@ -78,7 +78,7 @@ class SendAttempt {
     signal.addEventListener('abort', this.#onStop);
   }
 
-  /** A kept session if it still answers, else a new one. */
+  /** The idle session if it still responds, else a new one. */
   async openSession(idle: SmtpSession | undefined, url: string): Promise<SmtpSession> {
     if (idle) {
       this.#session = idle;

@@ -1,4 +1,4 @@
-/** A complete message with its recipient. */
+/** An email as it is sent, with its envelope. */
 export interface MimeMessage {
   /** unique, and the same for every attempt */
   id: string;
@@ -24,18 +24,17 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
-/** Sends mail. */
 export interface MailTransport {
   /** Resolves when the message is accepted. @throws NotSent */
   send: (message: MimeMessage, options: SendOptions) => Promise<void>;
-  /** Closes kept connections. */
+  /** Closes idle connections. */
   close: () => void;
 }
 
 /**
  * - `try_again`: it has certainly not arrived
- * - `refused`: it will never be taken
- * - `unknown`: the other side was silent after the last byte
+ * - `refused`: the mail server will never accept it
+ * - `unknown`: no reply came after the last byte
  */
 export type SendFailure = 'try_again' | 'refused' | 'unknown';
 
