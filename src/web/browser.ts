@@ -2,7 +2,7 @@ import { failureTextOf } from './app/failureTexts';
 import { nextTask } from './app/nextTask';
 import './shared/styles/main.css';
 
-/** Each part in a task of its own: all in one go would keep a slow phone from answering a touch. */
+/** Each part runs in its own task: one long task would block touches on a slow phone. */
 async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

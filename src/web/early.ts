@@ -1,20 +1,20 @@
 /**
- * Comes first and by itself. It lets the browser paint what the server has drawn, pictures included, before the shop's
- * scripts keep a phone busy; and it keeps what is pressed meanwhile, to be pressed again once the page is hydrated. Links
- * and the search form need no script; a form that does is not to be sent until it can be (Button). Where the scripts do
- * not come it says so.
+ * This script runs first. It lets the browser paint the server-rendered page, pictures included, before the shop's
+ * scripts keep a phone busy. It holds button presses and replays them after hydration. Links and the search form work
+ * without scripts; any other form cannot be submitted before hydration (Button). If the scripts do not load, it shows
+ * a failure message.
  */
 import { CHUNK_FAILED, RELOAD } from './app/failureTexts';
 import font from '@ui/styles/fonts/geologica-shop.woff2';
 import poster from '../../public/media/hero/hero-poster.avif';
 
 /**
- * The font, and home's large picture, come after the styles, without which nothing is painted, and before the other
- * pictures, which are in less of a hurry. By the id of the first the styles know that this script has come (layout.css).
+ * Preloads the font and home's large picture: after the styles, which block painting, and before less urgent pictures.
+ * The id of the first link tells the styles that this script has run (layout.css).
  */
 function preload(as: string, href: string, id = ''): void {
   const link = Object.assign(document.createElement('link'), { id, rel: 'preload', as, href });
-  // A font is always asked for so.
+  // Fonts are always fetched with CORS; a preload without it would not be used.
   if (as === 'font') link.crossOrigin = '';
   document.head.append(link);
 }
@@ -38,7 +38,7 @@ window.takeEarlyPresses = () => {
   return earlyPresses.splice(0);
 };
 
-/** Not while offline: the page can still be read. */
+/** Waits while offline, since the open page can still be read. */
 function reload(): void {
   if (navigator.onLine) window.location.reload();
   else window.addEventListener('online', reload, { once: true });
@@ -55,12 +55,12 @@ window.showFailure = ([what, why]) => {
   (document.querySelector('main') ?? document.body).prepend(failureAlert);
 };
 
-/** As long as webpack waits for a script (CONSTANTS-16). */
+/** The same limit as webpack's for loading a script (CONSTANTS-16). */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
 function giveUp(): void {
   window.clearTimeout(scriptTimer);
-  // From its first line on, browser.ts itself sees what fails.
+  // Once it runs, browser.ts reports failures itself.
   if (window.hasStarted) window.takeEarlyPresses?.();
   else window.showFailure?.(CHUNK_FAILED);
 }
@@ -68,17 +68,17 @@ function giveUp(): void {
 const scriptTimer = window.setTimeout(giveUp, SCRIPT_TIMEOUT_MS);
 
 const PAINT_ENTRY = 'largest-contentful-paint';
-/** A slow picture holds up nothing for longer. */
+/** The scripts wait no longer than this for a slow picture. */
 const PAINT_TIMEOUT_MS = 600;
 
-/** The scripts that the page's head names, in their order. Fetched ahead they would hold up the picture. */
+/** Loads the scripts listed in the page's head, in order. Preloading them would delay the picture. */
 function loadScripts(): void {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name=shop-script]')) {
     const script = document.createElement('script');
     script.src = content;
     script.async = false;
     script.onerror = () => {
-      // webpack would wait for the one that has failed.
+      // webpack would keep waiting for the failed element.
       script.remove();
       if (!window.hasStarted) giveUp();
     };
@@ -87,7 +87,7 @@ function loadScripts(): void {
 }
 
 function whenPainted(callback: () => void): void {
-  // A page in the background is not painted, and not every browser tells.
+  // A background page is not painted, and not every browser reports the paint.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(PAINT_ENTRY)) {
     window.setTimeout(callback);
     return;
@@ -109,7 +109,7 @@ function whenPainted(callback: () => void): void {
   observer.observe({ type: PAINT_ENTRY, buffered: true });
 }
 
-/** The loading screen was painted before the styles, which begin to count its two seconds (HOME-01). */
+/** The loading screen is painted before the styles load, so its two seconds start at the first paint (HOME-01). */
 function syncLoaderAnimation(): void {
   const [firstPaint] = performance.getEntriesByName('first-contentful-paint');
   for (const animation of document.querySelector('.animate-leave')?.getAnimations() ?? [])

@@ -23,12 +23,12 @@ import { DEVELOPER_PAGES } from './app/tools';
 import { escapedJson, PageOutcomeContext } from './shared/components/PageHead';
 import { settings, applySettings } from './shared/settings';
 
-/** The parameters of an address that hold what somebody looks for. */
+/** Query parameters that hold search text. */
 const SEARCH_PARAMS = ['query', 'searchQuery'];
-/** Stands for every address without a page. */
+/** The one URL for all addresses without a page. */
 const UNKNOWN_URL = '/404';
 
-/** Draws the shop's pages for the server, by the components that the browser then hydrates. */
+/** Renders the shop's pages on the server with the components that the browser hydrates. */
 export const makeRenderer: CreateRenderer = (shop, manifest) => {
   applySettings({ ...shop });
   if (settings.devtools) addPages(DEVELOPER_PAGES);
@@ -47,7 +47,7 @@ export const makeRenderer: CreateRenderer = (shop, manifest) => {
   };
 };
 
-/** The address without the part of it that the page does not read. */
+/** The address without the query string if the page does not read it. */
 function parseAddress(url: string) {
   const { pathname, search, searchParams } = new URL(`http://shop${url}`);
   const match = matchPage(pathname);
@@ -107,7 +107,7 @@ async function renderPage(
   };
 }
 
-/** Everybody is a visitor here: what the browser has kept is read when the page is hydrated. */
+/** On the server everybody is a visitor: browser storage is restored after hydration. */
 function ServerProviders({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <KeptIsRead value={false}>
@@ -116,7 +116,7 @@ function ServerProviders({ store, children }: { store: AppStore; children: React
   );
 }
 
-/** A part of the page whose answer failed is drawn as if it were on its way, and the browser asks for it. @returns how many */
+/** Removes failed queries, so that their parts render as loading and the browser requests them. @returns how many */
 function removeFailedQueries(store: AppStore): number {
   const failed = Object.entries(store.getState().api.queries).filter(
     ([, query]) => query?.error !== undefined,
@@ -126,7 +126,7 @@ function removeFailedQueries(store: AppStore): number {
   return failed.length;
 }
 
-/** Capitals, a slash at the end and the way of encoding make no other address: the canonical link is enough. */
+/** Case, a trailing slash and the encoding do not count as another address: the canonical link covers them. */
 function isSamePath(one: string, other: string): boolean {
   const normalize = (path: string) => decodePath(path).replace(/\/+$/, '').toLowerCase();
   return normalize(one) === normalize(other);
@@ -140,7 +140,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** A browser asks for the styles before it has read any of the page, and nothing is painted without them. */
+/** A Link header, so that the browser requests the render-blocking styles before it has parsed any HTML. */
 function preloadHeader(styles: readonly string[]): string {
   return styles.map((href) => `<${href}>; rel=preload; as=style`).join(', ');
 }

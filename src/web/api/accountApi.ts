@@ -9,16 +9,16 @@ export interface Account {
   isEmailVerified: boolean;
   /** a new email that waits for its link to be opened */
   pendingEmail: string | null;
-  /** when the account is deleted, as its customer wishes; null for never */
+  /** when the account will be deleted at its customer's request; null if it will not */
   deletionDueAt: string | null;
   /** contact details given at sign-up; empty if none were */
   address: string;
   phone: string;
-  /** whether signing in takes a second step; null where the answer does not say */
+  /** whether signing in takes a second step; null if the response does not say */
   isTwoStep: boolean | null;
 }
 
-/** Where the answer does not say that an email is to be confirmed, none is. */
+/** An email counts as confirmed unless the response says otherwise. */
 function readAccount(response: unknown): Account {
   const fields = isRecord(response) ? response : {};
   return {
@@ -34,7 +34,7 @@ function readAccount(response: unknown): Account {
 
 const accountApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** @param userId whose it is, so that nobody is shown another's */
+    /** @param userId the owner: part of the cache key, so that no customer sees another's account */
     account: build.query<Account, number>({
       query: () => requestOf(calls.getAccount, undefined),
       transformResponse: readAccount,

@@ -1,7 +1,7 @@
 import * as calls from '@contract/calls/addresses';
 import { fromCall, shopApi } from './shopApi';
 
-/** What only the address book does with saved addresses. */
+/** Calls that only the address book needs, apart from addressesApi. */
 const addressBookApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     changeAddress: build.mutation({ ...fromCall(calls.changeAddress), invalidatesTags: ['Account'] }),

@@ -25,10 +25,10 @@ function readSavedAddress(value: unknown): Address | null {
   };
 }
 
-/** Saved addresses. The account's own is one of them: what is saved here may change it. */
+/** Saved addresses. The account's own is among them, so a change here invalidates the account. */
 export const addressesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** @param userId whose they are, so that nobody is shown another's; null where the answer is no list */
+    /** @param userId the owner, as in accountApi. @returns null if the response is no list */
     addresses: build.query<Address[] | null, number>({
       query: () => requestOf(calls.listAddresses, undefined),
       transformResponse: (response) => (Array.isArray(response) ? listOf(response, readSavedAddress) : null),

@@ -9,17 +9,17 @@ import { credentials } from '../shared/storage/credentials';
 import { TIMINGS } from '../shared/timings';
 import { sessionEvents } from './sessionEvents';
 
-/** What the store of a page that the server draws is made with: calls go to the server's own verbs, not over HTTP. */
+/** Given to the store of a server-rendered page, whose calls go to the server's handlers instead of over HTTP. */
 export interface InProcessCalls {
   answer: CallApi;
 }
 
-/** @param extra the store's, undefined in the browser */
+/** @param extra the store's extra argument, undefined in the browser */
 function inProcessCallsOf(extra: unknown): InProcessCalls | null {
   return isRecord(extra) && typeof extra.answer === 'function' ? (extra as unknown as InProcessCalls) : null;
 }
 
-/** A client error (4xx) is handed over as an answer, so that the browser does not ask again. */
+/** A client error (4xx) becomes a result without data, so that the browser does not repeat the request. */
 async function fetchInProcess({ answer }: InProcessCalls, { asked }: FetchArgs) {
   const { status, headers, body } = await answer(asked.call, asked.parts);
   if (status < 400) return { data: body, meta: { response: { status, headers: new Headers(headers) } } };

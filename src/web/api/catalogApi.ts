@@ -4,10 +4,10 @@ import { distinctBy, isRecord, listOf, textOf } from '@ui/guards';
 import { fromCall, LIST, shopApi } from './shopApi';
 import { idOfProduct, readProductDetail, readProduct, readProducts } from './readProduct';
 
-/** The catalogue changes slowly, so answers are kept for a while. */
+/** The catalogue changes slowly, so responses stay cached for a while. */
 export const KEEP_SECONDS = 300;
 
-/** Frozen here, since the store would freeze it deeply: for a list of products that takes milliseconds. */
+/** Frozen here, shallowly: the store would freeze a list of products deeply, which takes milliseconds. */
 export const freeze = <Result extends object>(result: Result): Result => Object.freeze(result);
 
 export function tagsOf(products: readonly Product[] = []) {
@@ -30,7 +30,7 @@ export const catalogApi = shopApi.injectEndpoints({
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     getProduct: build.query({
-      // The product has the requested id, whatever the answer says.
+      // The product gets the requested id, whatever the response says.
       ...fromCall(calls.getProduct, (response, _meta, { params }) =>
         isRecord(response) ? readProductDetail({ ...response, product_id: params.productId }) : null,
       ),

@@ -6,19 +6,19 @@ import {
 } from '@reduxjs/toolkit/query';
 import { idOf, isRecord, listOf, textOf } from '@ui/guards';
 
-/** What answers are about, so that a change makes them asked for again. */
+/** RTK Query tags: a change invalidates them, and cached data with these tags is fetched again. */
 export const TAG_TYPES = ['Product', 'Order', 'Account', 'Session', 'Promotion'] as const;
 
 export type ApiState = CombinedState<EndpointDefinitions, (typeof TAG_TYPES)[number], 'api'>;
 
-/** An answer handed from the server's store to the browser's, without derived fields. */
+/** A query result passed from the server's store to the browser's, without derived fields. */
 export interface CachedAnswer {
   endpoint: string;
   arg: unknown;
   data: unknown;
 }
 
-/** As a plain string, which the state holds. */
+/** Widened to a string for comparing with `QueryEntry.status`. */
 const FULFILLED: string = QueryStatus.fulfilled;
 
 interface QueryEntry {
@@ -28,7 +28,7 @@ interface QueryEntry {
   data?: unknown;
 }
 
-/** The answers that a page was rendered from, sorted by key so that every server sends the same bytes. */
+/** The query results that a page was rendered from, sorted by key so that every server sends the same bytes. */
 export function cachedAnswersOf(queries: Readonly<Record<string, QueryEntry | undefined>>): CachedAnswer[] {
   return Object.keys(queries)
     .sort()
@@ -44,7 +44,7 @@ function readCachedAnswer(value: unknown): CachedAnswer | null {
   return isRecord(value) && endpoint !== null ? { endpoint, arg: value.arg, data: value.data } : null;
 }
 
-/** RTK Query's state as if the browser had made the calls. @param answers those of `cachedAnswersOf`, parsed from JSON */
+/** RTK Query's state as if the browser had made the calls. @param answers of `cachedAnswersOf`, parsed from JSON */
 export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'mutations' | 'provided'> {
   const entries = listOf(answers, readCachedAnswer).map(({ endpoint, arg, data }) => {
     const key = defaultSerializeQueryArgs({
@@ -71,7 +71,7 @@ export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'mutati
   };
 }
 
-/** Which answers show which products; a list counts for all of them (catalogApi.ts, providesTags). */
+/** Which cache keys show which products; a list also has the list tag (`providesTags` in catalogApi.ts). */
 function providedTagsOf(answers: [key: string, data: unknown][]): ApiState['provided'] {
   const keys = Object.fromEntries(answers.map(([key, data]) => [key, productIdsIn(data).map(productTag)]));
   const keysByProduct: Record<string, string[]> = {};
@@ -84,7 +84,7 @@ function productTag(id: string | number) {
   return { type: 'Product', id } as const;
 }
 
-/** A list is an array of products, or a page of them with the total; facets depend on all products. */
+/** The products in a result: an array, or a page with the total. Facets depend on all products. */
 function productIdsIn(data: unknown): (string | number)[] {
   if (!isRecord(data) && !Array.isArray(data)) return [];
   if (isRecord(data) && 'product_id' in data) return idsOfProducts([data]);

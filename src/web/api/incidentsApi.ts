@@ -2,7 +2,7 @@ import * as calls from '@contract/calls/incidents';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { fromCall, shopApi } from './shopApi';
 
-/** The short code of a report; null where the answer holds none. */
+/** The short code of a report; null if the response has none. */
 function readCode(response: unknown): string | null {
   return isRecord(response) ? nonEmptyTextOf(response.code) : null;
 }

@@ -8,12 +8,12 @@ const products = { type: 'Product' as const, id: LIST };
 
 const myOrders = fromCall(calls.myOrders);
 
-/** Orders that are placed, and their payment pages. */
+/** Placed orders, and their payment pages. */
 export const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Pages of orders, each requested after the last order of the page before.
-     * @param userId whose they are, so that nobody is shown another's
+     * Pages of orders, each requested after the last order of the previous page.
+     * @param userId the owner: part of the cache key, so that no customer sees another's orders
      */
     myOrders: build.infiniteQuery<OrderListPage | null, number, number | undefined>({
       query: ({ pageParam }) =>

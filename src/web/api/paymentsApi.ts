@@ -74,7 +74,7 @@ function readConfirmation(response: unknown): Confirmation {
 }
 
 export interface TestPaymentResult {
-  /** `unreachable` if the answer is missing or unknown: the dialog offers a retry */
+  /** `unreachable` if the response is missing or unknown: the dialog offers a retry */
   status: (typeof TEST_PAYMENT_STATUSES)[number] | 'unreachable';
   message: string;
 }

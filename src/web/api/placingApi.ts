@@ -7,7 +7,7 @@ import { readPlacedOrder, type PlacedOrder } from './readPlacedOrder';
 const orders = { type: 'Order' as const, id: LIST };
 const products = { type: 'Product' as const, id: LIST };
 
-/** Placing an order. Apart from reading them, which checkout does not need. */
+/** Placing an order; apart from ordersApi, which checkout does not need. */
 export const placingApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     placeOrder: build.mutation({
@@ -15,7 +15,7 @@ export const placingApi = shopApi.injectEndpoints({
       extraOptions: recorded(calls.placeOrder),
       invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
     }),
-    /** The order that was placed under a key. Asked by a mutation, since it may be news for every list of orders. */
+    /** The order placed under an idempotency key. A mutation, since a new order invalidates every list of orders. */
     findPlaced: build.mutation<PlacedOrder | null, { key: string; order: BodyOf<typeof calls.placeOrder> }>({
       query: ({ key }) => requestOf(calls.findPlaced, { params: { key } }),
       transformResponse: (response, _meta, { order }) => readPlacedOrder(response, order),

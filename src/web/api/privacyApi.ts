@@ -5,15 +5,15 @@ import { requestOf } from '@ui/api/request';
 import { readDeletionBlockers, type DeletionBlocker } from './readDeletionBlockers';
 import { fromCall, LIST, shopApi } from './shopApi';
 
-/** Whether an account can be deleted. When it is, the account itself tells the screens. */
+/** Whether an account can be deleted. The date of the deletion is part of the account. */
 interface DeletionCheck {
-  /** what stands in the way now */
+  /** what prevents the deletion now */
   reasons: DeletionBlocker[];
 }
 
 export const privacyApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves the file here, so that no state and no action holds what is in it. */
+    /** Saves the file here, so that no state and no action holds its content. */
     downloadData: build.mutation<null, void>({
       async queryFn(_arg, _api, _options, baseQuery) {
         const { data, error } = await baseQuery(requestOf(calls.exportData, undefined));
@@ -23,14 +23,14 @@ export const privacyApi = shopApi.injectEndpoints({
       },
       extraOptions: { word: calls.exportData.authorization, isLong: true },
     }),
-    /** @param userId whose account it is, so that nobody is shown another's */
+    /** @param userId the owner: part of the cache key, so that no customer sees another's account */
     deletion: build.query<DeletionCheck, number>({
       query: () => requestOf(calls.getDeletion, undefined),
       transformResponse: (response: unknown) => ({ reasons: readDeletionBlockers(response) }),
       extraOptions: { word: calls.getDeletion.authorization, endsSession: false, recorded: true },
       providesTags: ['Account', { type: 'Order', id: LIST }],
     }),
-    /** Is made untracked (`initiate(arg, { track: false })`): no state holds the password. */
+    /** Must be untracked (`initiate(arg, { track: false })`), so that no state holds the password. */
     requestDeletion: build.mutation({
       ...fromCall(calls.requestDeletion, (response) =>
         isRecord(response) ? nonEmptyTextOf(response.due_at) : null,

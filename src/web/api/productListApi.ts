@@ -14,7 +14,7 @@ const KIND_HEADER = 'x-kind-count';
 interface ProductListPage {
   products: ListedProduct[];
   total: number;
-  /** how many at the beginning of the list are what the search names; null unless others follow that mention it */
+  /** how many products at the start are what the search names; null if none follow that only mention it */
   ofKind: number | null;
 }
 
@@ -26,7 +26,7 @@ function readListPage(response: unknown, meta: AnswerMeta | undefined): ProductL
   return freeze({ products, total, ofKind: ofKind > 0 && ofKind < total ? ofKind : null });
 }
 
-/** The calls of filtered lists, apart from the catalogue's: home does not need them. */
+/** The calls of filtered lists; apart from catalogApi, since home does not need them. */
 export const productListApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     listPage: build.query({
@@ -44,7 +44,7 @@ export const productListApi = shopApi.injectEndpoints({
 
 export const { useListPageQuery, useProductFacetsQuery } = productListApi;
 
-/** A product with what stands in a list of its family, where the answer tells it. */
+/** A product, with the family fields that a list adds if the response has them. */
 function readListedProduct(value: unknown): ListedProduct | null {
   const product = readProduct(value);
   const size = isRecord(value) ? idOf(value.family_size) : null;

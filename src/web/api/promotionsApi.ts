@@ -7,7 +7,7 @@ import { recorded } from '@ui/api/request';
 import { fromCall, shopApi } from './shopApi';
 
 export interface CheckedCode {
-  /** as the server writes it, in capitals */
+  /** as the server spells it, in capitals */
   code: string;
   discountNaira: Naira;
   isFreeShipping: boolean;
@@ -21,13 +21,13 @@ function readCheckedCode(response: unknown): CheckedCode | null {
   return { code, discountNaira, isFreeShipping: response.kind === 'free_shipping' };
 }
 
-/** Why a promotion code does not hold; `sentence` is the server's. */
+/** Why a promotion code is not valid; `sentence` is the server's text. */
 export interface CodeRefusal {
   reason: PromotionRefusal;
   sentence: string;
 }
 
-/** Null when a call failed for another reason than its code. */
+/** Null if a call failed for another reason than its code. */
 export function codeRefusalOf({ body, data }: Failure): CodeRefusal | null {
   if (body?.code !== 'promotion_invalid') return null;
   const reason = isRecord(data) ? data.reason : null;

@@ -1,13 +1,13 @@
 import { DELETION_REASONS, type DeletionReason } from '@contract/rules/deletion';
 import { isRecord, listOf, numberOf } from '@ui/guards';
 
-/** Why an account is not deleted. */
+/** An order that prevents the deletion of an account. */
 export interface DeletionBlocker {
   code: DeletionReason;
   orderId: number;
 }
 
-/** @param body of a refusal, or the answer that tells them beforehand */
+/** @param body of a refused deletion, or of the call that checks it beforehand */
 export function readDeletionBlockers(body: unknown): DeletionBlocker[] {
   return isRecord(body) ? listOf(body.reasons, readDeletionBlocker) : [];
 }

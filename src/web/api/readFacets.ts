@@ -1,7 +1,7 @@
 import type { Facets, PriceBand, SearchInterpretation, ValueCount } from '@contract/entities/facets';
 import { idOf, isRecord, listOf, nairaOf, nonEmptyTextOf } from '@ui/guards';
 
-/** Missing or invalid facets are left out: a list works without them. */
+/** Leaves out missing or invalid facets: a list works without them. */
 export function readFacets(value: unknown): Facets {
   const facets = isRecord(value) ? value : {};
   const price = isRecord(facets.price) ? facets.price : {};

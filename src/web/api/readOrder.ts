@@ -16,18 +16,18 @@ export interface OrderAddress {
   phone: string;
 }
 
-/** An order for the screens, whatever spelling the answer used. Money in naira. */
+/** An order for the screens, whatever field names the response used. Money in naira. */
 export interface OrderDetails {
   orderId: number | null;
   status: string;
   /** ISO 8601, or empty */
   createdAt: string;
   subtotalNaira: Naira;
-  /** off goods and shipping; 0 without a promotion */
+  /** off lines and shipping; 0 without a promotion */
   discountNaira: Naira;
-  /** null when the answer does not say */
+  /** null if the response does not say */
   shippingNaira: Naira | null;
-  /** null if the answer lacks it; never computed here, since the server decides it */
+  /** null if the response lacks it; never computed here, since the server decides it */
   totalNaira: Naira | null;
   shippingMethod: string;
   paymentMethodId: number | null;
@@ -48,9 +48,9 @@ export interface OrderDetails {
 }
 
 /**
- * Reads an order in every spelling that servers use (CARD-29 to CARD-31): wrapped in `order` or not, with the shipping
+ * Reads an order in every form that servers use (CARD-29 to CARD-31): wrapped in `order` or not, with the shipping
  * address inside or beside it. Numbers may come as text.
- * @param answer the body of an order call, untrusted
+ * @param response the body of an order call, untrusted
  * @returns null when there is no order in it
  */
 export function readOrderDetails(response: unknown): OrderDetails | null {
@@ -92,12 +92,12 @@ export function addressLine({ firstName, lastName, address, city, state }: Order
   return [`${firstName} ${lastName}`.trim(), address, city, state].filter((part) => part !== '').join(', ');
 }
 
-/** What a customer paid and would get back; null if no money has arrived. */
+/** What the customer paid and would get back; null if no money has arrived. */
 export function paidNaira({ chargedNaira, paymentConfirmed, totalNaira }: OrderDetails): Naira | null {
   return chargedNaira ?? (paymentConfirmed && totalNaira !== 0 ? totalNaira : null);
 }
 
-/** What the payment pages show of an order from the server. */
+/** The navigation state of the payment pages for an order from the server. */
 export function paymentStateOf(order: OrderDetails): PaymentState {
   return {
     orderId: order.orderId,
@@ -136,7 +136,7 @@ function readOrderAddress(record: Record<string, unknown>): OrderAddress {
   };
 }
 
-/** An address without street, city and state falls back to the other one. */
+/** Replaces an address without street, city and state by the other one. */
 function withFallbackAddress(address: OrderAddress, fallback: OrderAddress): OrderAddress {
   return address.address || address.city || address.state ? address : fallback;
 }
@@ -148,7 +148,7 @@ function readEvent(event: unknown): OrderEvent | null {
   return at === null || status === null ? null : { at, status, note: nonEmptyTextOf(event.note) };
 }
 
-/** A list shows only orders that have an id. */
+/** Lists show only orders with an id. */
 export type OrderWithId = OrderDetails & { orderId: number };
 
 export interface OrderListPage {
@@ -157,7 +157,7 @@ export interface OrderListPage {
   last: number | undefined;
 }
 
-/** @returns null when the answer is no list */
+/** @returns null if the response is no list */
 export function readOrderListPage(response: unknown): OrderListPage | null {
   if (!Array.isArray(response)) return null;
   const last: unknown = response.length < ORDERS_LIMIT ? undefined : response.at(-1);

@@ -13,13 +13,13 @@ export interface PlacedOrder {
   totalNaira: Naira;
 }
 
-/** The request of an order as this browser stored it. Only its outline is looked at: the server judges all of it. */
+/** The order request as this browser stored it. Only its outline is checked: the server validates all of it. */
 export function readPlaceOrderBody(value: unknown): BodyOf<typeof placeOrder> | null {
   const isOrder = isRecord(value) && Array.isArray(value.cart_items);
   return isOrder ? (value as BodyOf<typeof placeOrder>) : null;
 }
 
-/** The answer to a placed order; missing fields are those of the request. Null when it names no order. */
+/** The response to a placed order; missing fields come from the request. Null if it has no order id. */
 export function readPlacedOrder(response: unknown, request: BodyOf<typeof placeOrder>): PlacedOrder | null {
   const fields = isRecord(response) ? response : {};
   const orderId = idOf(fields.order_id);

@@ -21,14 +21,14 @@ export function readUser(value: unknown): User | null {
   };
 }
 
-/** The answer of login; null when access, refresh or user is missing. */
+/** The response of login; null if access, refresh or user is missing. */
 export function readLogin(data: unknown): OpenedSession | null {
   const tokens = readTokenPair(data);
   const user = isRecord(data) ? readUser(data.user) : null;
   return tokens && user && { user, tokens };
 }
 
-/** The answer of signup; null when access, refresh or user_id is missing. The names are optional. */
+/** The response of signup; null if access, refresh or user_id is missing. The names are optional. */
 export function readSignup(data: unknown): OpenedSession | null {
   const tokens = readTokenPair(data);
   const id = isRecord(data) ? idOf(data.user_id) : null;
@@ -38,7 +38,7 @@ export function readSignup(data: unknown): OpenedSession | null {
   return user && { user, tokens };
 }
 
-/** The answer of the profile update; missing tokens stay as they are. */
+/** The response of the profile update; if it has no tokens, the stored ones stay. */
 export function readProfile(data: unknown, stored: Credentials): OpenedSession | null {
   if (!isRecord(data)) return null;
   const user = readUser({ ...data, id: idOf(data.user_id) ?? stored.userId });
@@ -53,7 +53,7 @@ function readTokenPair(value: unknown): Tokens | null {
   return access !== null && refresh !== null ? { access, refresh } : null;
 }
 
-/** The message of an answer, if any. */
+/** The message of a response, if any. */
 export function readMessage(data: unknown): string | null {
   return isRecord(data) ? nonEmptyTextOf(data.message) : null;
 }

@@ -7,7 +7,7 @@ import { readProducts } from './readProduct';
 import { fromCall, shopApi } from './shopApi';
 
 export interface SuggestionsForText extends Omit<Suggestions, 'products'> {
-  /** what was asked for */
+  /** the text that was searched for */
   text: string;
   products: SuggestedProduct[];
 }
@@ -34,7 +34,7 @@ function readSuggestedCategory(entry: unknown): Suggestions['categories'][number
 
 const KEEP_SECONDS = 300;
 
-/** The calls of the search field, apart from the catalogue's, so that they are loaded only when needed. */
+/** The calls of the search field; apart from catalogApi, so that they are loaded only when needed. */
 const searchApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     productSuggestions: build.query({

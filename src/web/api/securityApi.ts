@@ -29,11 +29,11 @@ function readDevice(value: unknown): Device | null {
   };
 }
 
-/** What a customer's app is told, to make codes. */
+/** The key that a customer's authenticator app needs to generate codes. */
 export interface AuthenticatorSecret {
   /** base32 */
   secret: string;
-  /** what the QR picture says */
+  /** the content of the QR code */
   otpauthUrl: string;
 }
 
@@ -43,9 +43,9 @@ function readSecret(response: unknown): AuthenticatorSecret | null {
   return secret !== null && otpauthUrl !== null ? { secret, otpauthUrl } : null;
 }
 
-/** Each signs in once in a code's place. */
+/** Each can be used once to sign in instead of a code from the app. */
 export interface RecoveryCodes {
-  /** under this key nothing shows them that shows actions */
+  /** DevTools and recordings hide the value of this key */
   recoveryCodes: string[];
 }
 
@@ -56,7 +56,7 @@ function readCodes(response: unknown): RecoveryCodes | null {
 
 const securityApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** @param userId whose they are, so that nobody is shown another's; null where the answer is no list */
+    /** @param userId the owner, as in accountApi. @returns null if the response is no list */
     devices: build.query<Device[] | null, number>({
       query: () => requestOf(calls.listSessions, undefined),
       transformResponse: (response) => (Array.isArray(response) ? listOf(response, readDevice) : null),
@@ -64,7 +64,7 @@ const securityApi = shopApi.injectEndpoints({
       providesTags: ['Session'],
     }),
     endSession: build.mutation({ ...fromCall(calls.endSession), invalidatesTags: ['Session'] }),
-    /** Answers with how many there were. */
+    /** @returns how many were ended */
     endOtherSessions: build.mutation({
       ...fromCall(calls.endOtherSessions, (response) =>
         isRecord(response) ? (numberOf(response.ended) ?? 0) : 0,
@@ -72,7 +72,7 @@ const securityApi = shopApi.injectEndpoints({
       invalidatesTags: ['Session'],
     }),
     beginSecondStep: build.mutation(fromCall(calls.beginSecondStep, readSecret)),
-    // The account is asked for again, also after a refusal: another tab may have changed it.
+    // The account is fetched again also after a failure: another tab may have changed it.
     confirmSecondStep: build.mutation({
       ...fromCall(calls.confirmSecondStep, readCodes),
       invalidatesTags: ['Account'],
@@ -92,7 +92,7 @@ export const { useDevicesQuery, useEndSessionMutation, useEndOtherSessionsMutati
 
 export type Outcome<Result> = { result: Result } | { failure: Failure };
 
-/** An answer that the page alone keeps: null is not what the call promises. */
+/** The outcome of an untracked call; null data counts as an unexpected format. */
 function outcomeOf<Result>({ data, error }: { data?: Result | null; error?: unknown }): Outcome<Result> {
   if (error) return { failure: failureOf(error) };
   return data === null || data === undefined
@@ -100,7 +100,7 @@ function outcomeOf<Result>({ data, error }: { data?: Result | null; error?: unkn
     : { result: data };
 }
 
-/** Secrets and codes are for the page that asked alone: no state holds what is untracked. */
+/** Untracked, so that secrets and codes stay out of the store, in the page that requested them. */
 const UNTRACKED = { track: false } as const;
 
 export function beginSecondStep(
@@ -110,7 +110,7 @@ export function beginSecondStep(
     outcomeOf(await dispatch(securityApi.endpoints.beginSecondStep.initiate({ body }, UNTRACKED)));
 }
 
-/** Turns it on. Answers with the recovery codes. */
+/** Turns the second step on. @returns the recovery codes */
 export function confirmSecondStep(
   body: BodyOf<typeof calls.confirmSecondStep>,
 ): AppThunk<Promise<Outcome<RecoveryCodes>>> {

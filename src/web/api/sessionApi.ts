@@ -27,17 +27,17 @@ function openResultOf(result: BaseQueryResult, read: (data: unknown) => OpenedSe
   return session ? { session } : customError(UNEXPECTED_FORMAT);
 }
 
-/** Stores the new session at once and informs the slices; the tokens go no further, so no cache entry keeps them. */
+/** Stores the new session at once and notifies the slices. The tokens go no further, so no cache entry holds them. */
 function storeSession({ user, tokens }: OpenedSession) {
   writeTokens(tokens);
   writeUserId(user.id);
   return sessionEvents.opened({ user, tokens });
 }
 
-/** Read in `queryFn`, so that no cache entry holds the tokens. */
+/** Responses are read in `queryFn`, so that no cache entry holds the tokens. */
 const sessionApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers with the user. Fails with reason `unexpected_format` when the answer lacks access, refresh or user. */
+    /** @returns the user; fails with `unexpected_format` if the response lacks access, refresh or user */
     login: build.mutation<User, ArgOf<typeof calls.login>>({
       async queryFn(arg, { dispatch }, _options, baseQuery) {
         const login = openResultOf(await baseQuery(requestOf(calls.login, arg)), readLogin);
@@ -47,7 +47,7 @@ const sessionApi = shopApi.injectEndpoints({
       },
       extraOptions: NO_REFRESH_ON_401,
     }),
-    /** As login; fails with reason `unexpected_status` when the answer is not 201. */
+    /** As login; fails with `unexpected_status` if the status is not 201. */
     signup: build.mutation<User, ArgOf<typeof calls.signup>>({
       async queryFn(arg, { dispatch }, _options, baseQuery) {
         const result: BaseQueryResult = await baseQuery(requestOf(calls.signup, arg));
@@ -60,7 +60,7 @@ const sessionApi = shopApi.injectEndpoints({
       },
       extraOptions: NO_REFRESH_ON_401,
     }),
-    /** Answers with the user; the new tokens are stored. */
+    /** Stores the new tokens. @returns the user */
     updateProfile: build.mutation<User, ArgOf<typeof calls.updateProfile>>({
       async queryFn(arg, { dispatch }, _options, baseQuery) {
         const { userId } = readCredentials();
@@ -69,7 +69,7 @@ const sessionApi = shopApi.injectEndpoints({
         const stored = readCredentials();
         const profile = readProfile(result.data, stored);
         if (!profile) return customError(UNEXPECTED_FORMAT);
-        // Whoever signed out or in meanwhile has tokens of their own, or none.
+        // After a sign-out or another sign-in meanwhile these tokens are no longer the current ones.
         if (stored.userId === userId && stored.refresh !== null) {
           writeTokens(profile.tokens);
           dispatch(sessionEvents.profileUpdated(profile));
@@ -91,7 +91,7 @@ const sessionApi = shopApi.injectEndpoints({
   }),
 });
 
-/** The specified answer holds only `user_id`: the names are those from the form. */
+/** The specified response has only `user_id`, so the names come from the form. */
 function withNamesFromForm(session: OpenedSession, body: ArgOf<typeof calls.signup>['body']): OpenedSession {
   const { user, tokens } = session;
   return {
@@ -108,9 +108,9 @@ function withNamesFromForm(session: OpenedSession, body: ArgOf<typeof calls.sign
 
 export type SignInResult =
   | { kind: 'signed_in' }
-  /** the password was right, and a code is asked for */
+  /** the password was right, and a code is required */
   | { kind: 'code_wanted'; challenge: string }
-  /** with reason `unexpected_format` when the answer lacks access, refresh or user */
+  /** with `unexpected_format` if the response lacks access, refresh or user */
   | { kind: 'refused'; failure: Failure };
 
 /** Signs in by password, or by challenge and code. Untracked, so that no state holds a challenge. */
@@ -125,7 +125,7 @@ export function signIn(body: BodyOf<typeof calls.login>): AppThunk<Promise<SignI
   };
 }
 
-/** Signs up and in. @returns why not, null when it is done */
+/** Signs up and in. @returns the failure, null on success */
 export function signUp(body: BodyOf<typeof calls.signup>): AppThunk<Promise<Failure | null>> {
   return async (dispatch) => {
     const { error } = await dispatch(sessionApi.endpoints.signup.initiate({ body }, { track: false }));
@@ -134,12 +134,12 @@ export function signUp(body: BodyOf<typeof calls.signup>): AppThunk<Promise<Fail
   };
 }
 
-/** Signs out whatever the server answers, so it works offline too. */
+/** Signs out whatever the server responds, so it works offline too. */
 export function signOut(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { refresh } = readCredentials();
     clearCredentials();
-    // First: what empties the cache gives up every call that is under way.
+    // Before the call: this event resets the cache, which aborts every running call.
     dispatch(sessionEvents.closed());
     if (refresh === null) return;
     await dispatch(sessionApi.endpoints.logout.initiate({ body: { refresh } }, { track: false }));

@@ -5,7 +5,7 @@ import { appHydrated } from '../shared/state/seedSlice';
 import { baseQuery } from './baseQuery';
 import { TAG_TYPES, type ApiState } from './hydrationState';
 
-/** The one API object; the files beside this one inject their endpoints into it. */
+/** The one API object; the other files of this folder inject their endpoints into it. */
 export const shopApi = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -15,7 +15,7 @@ export const shopApi = createApi({
     appHydrated.match(action) ? (action.payload.api as ApiState) : undefined,
 });
 
-/** The entry of a whole list beside those of its members. */
+/** The tag id of whole lists, beside the ids of their members. */
 export const LIST = 'LIST';
 
 type ReadResponse<Definition extends Call, Result> = (
@@ -32,7 +32,7 @@ interface CallEndpoint<Definition extends Call, Result> {
 
 /**
  * A contract call as an RTK Query endpoint: `build.query({ ...fromCall(listProducts, readProducts), providesTags: … })`.
- * The argument takes its type from the call. The answer is what `read` makes of it: null where nobody reads it.
+ * The argument gets its type from the call. `read` turns the untrusted response into the result; without it, null.
  */
 export function fromCall<Definition extends Call>(call: Definition): CallEndpoint<Definition, null>;
 export function fromCall<Definition extends Call, Result>(

@@ -5,7 +5,7 @@ interface AbortableQuery<Result> {
   unwrap: () => Promise<Result>;
 }
 
-/** The answer to a query that no screen follows (useQueryTimeout), which is given up after 30 s. Rejects as `unwrap` does. */
+/** The result of a query that no screen observes (useQueryTimeout), aborted after 30 s. Rejects as `unwrap` does. */
 export async function unwrapWithTimeout<Result>(query: AbortableQuery<Result>): Promise<Result> {
   const timer = setTimeout(() => query.abort(), TIMINGS.requestTimeout);
   try {

@@ -4,7 +4,7 @@ import { useAppDispatch, type AppThunk } from '../shared/state/hooks';
 import { TIMINGS } from '../shared/timings';
 import { shopApi } from './shopApi';
 
-/** What `useQueryTimeout` reads of a query's result and changes in it. */
+/** The part of a query hook's result that `useQueryTimeout` reads and changes. */
 interface TimedQuery {
   currentData?: unknown;
   isLoading?: boolean;
@@ -21,15 +21,15 @@ interface RunningQuery extends PromiseLike<unknown> {
   abort: () => void;
 }
 
-/** The call that a query waits for, whichever endpoint's it is. */
+/** The running request of a query, for any endpoint. */
 function runningQueryOf(endpointName: string | undefined, originalArgs: unknown) {
   const getRunningQuery = shopApi.util.getRunningQueryThunk(endpointName as never, originalArgs as never);
   return getRunningQuery as unknown as AppThunk<RunningQuery | undefined>;
 }
 
 /**
- * A query's result as its screen shows it: what has waited 30 s for its first answer has failed. The answer may still
- * come; asking again gives up the call that hangs.
+ * A query's result with a timeout: a query that has waited 30 s for its first response reads as failed. The response
+ * may still come; a retry aborts the hanging request.
  */
 export function useQueryTimeout<Result extends TimedQuery>(result: Result): Result {
   const { requestId, endpointName, originalArgs, refetch } = result;

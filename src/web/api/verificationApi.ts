@@ -6,7 +6,7 @@ import { fromCall, shopApi } from './shopApi';
 /** Confirming an email. */
 const verificationApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Fails with `waitSeconds` when the server says how long to wait. */
+    /** A failure has `waitSeconds`, null if the server does not say how long to wait. */
     requestVerification: build.mutation({
       ...fromCall(calls.requestVerification),
       transformErrorResponse: (error: FetchBaseQueryError, meta: AnswerMeta | undefined) => {

@@ -11,10 +11,10 @@ import { Shell } from './shell/Shell';
 import type { AppStore } from './store';
 
 interface Props {
-  /** what is shown; it finds the store, the router and what the browser has kept */
+  /** rendered with the store, the router and the state of the storage restore */
   children: ReactNode;
   store: AppStore;
-  /** starts redux-persist: reads the stored slices, then saves every change */
+  /** starts redux-persist: restores the stored slices, then saves every change */
   startPersistence: () => Persistor;
   /** the state that the server rendered from, during hydration */
   serverState?: RootState;
@@ -29,7 +29,7 @@ export function App(props: Omit<Props, 'children'>) {
   );
 }
 
-/** What every page needs around it in the browser. */
+/** The providers around every page in the browser. */
 export function AppProviders({ children, store, startPersistence, serverState }: Props) {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {

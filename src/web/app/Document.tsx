@@ -5,7 +5,7 @@ import { CHUNK_FAILED, RELOAD } from './failureTexts';
 /** The id of the data block with the page's state. */
 export const STATE_ELEMENT_ID = 'shop-state';
 
-/** Shown after 30 s where not even early.ts has come (layout.css). */
+/** Shown after 30 s if not even early.ts has loaded (layout.css). */
 const NOT_STARTED_CLASSES =
   'unstarted fixed inset-x-0 top-0 z-50 bg-danger-soft px-4 py-3.5 text-center text-ink-2';
 
@@ -14,9 +14,9 @@ interface Props {
   settings: string;
   /** JSON */
   state: string;
-  /** The server's alone, as is `bodyStart`: what a page has of them, React leaves where it is when it hydrates. */
+  /** set on the server only, like `bodyStart`; React leaves existing elements in place when it hydrates */
   head?: ReactNode;
-  /** comes first in the body */
+  /** rendered first in the body */
   bodyStart?: ReactNode;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function Document({ settings, state, head, bodyStart, children }: Props) 
         <div id="root">{children}</div>
         <div className={NOT_STARTED_CLASSES}>
           <p>{CHUNK_FAILED.join('. ')}</p>
-          {/* An empty address is that of the page. */}
+          {/* An empty href is the page itself. */}
           <a href="" className="text-link">
             {RELOAD}
           </a>

@@ -7,7 +7,7 @@ import { CHUNK_FAILED, RELOAD, failureTextOf } from './failureTexts';
 
 interface Props {
   children: () => ReactNode;
-  /** a new value renders the children again: the address, for instance */
+  /** a new value renders the children again, for instance the address */
   resetKey: string;
 }
 
@@ -31,7 +31,7 @@ export class ErrorScreen extends Component<Props, State> {
     window.removeEventListener('online', this.tryAgain);
   }
 
-  /** In the first render nothing else does. */
+  /** If the first render fails, nothing else replays the early input. */
   override componentDidCatch(): void {
     replayEarlyInput();
   }

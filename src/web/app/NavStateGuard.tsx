@@ -8,15 +8,15 @@ import { readReturnOrder } from '../shared/routing/returnState';
 import { useAppSelector } from '../shared/state/hooks';
 
 /**
- * Navigation state about an order stays in the browser's history after a sign-out, on a computer that others may use.
- * So it names its owner, and everybody else gets only the order's id.
+ * The key of the owner's id in navigation state. State about an order stays in the browser's history after a sign-out,
+ * on a computer that others may use, so another user gets only the order's id.
  */
 const OWNER_KEY = 'ownerId';
 
 /**
  * Adds the owner to the current history entry.
  * @param key the router's key of the entry that `state` belongs to
- * @param userId who is signed in; null for a visitor, who owns nothing
+ * @param userId of the signed-in customer; null for a visitor, who owns nothing
  * @returns the state with its owner
  */
 export function withOwner(state: unknown, key: string, userId: number | null): unknown {
@@ -43,7 +43,7 @@ export function NavStateGuard({ children }: { children: ReactNode }) {
   const isRestored = useKeptIsRead();
   // The store has the state with its owner; the router's location is older.
   const state: unknown = route.key === location.key ? route.state : location.state;
-  // Until storage is read the user is unknown, and pages do not show navigation state.
+  // Until storage is restored the user is unknown, and pages do not show navigation state.
   if (!isRestored || !belongsToOther(state, userId)) return children;
   return <Navigate to={location} replace state={readReturnOrder(state)} />;
 }

@@ -11,7 +11,7 @@ import { replayEarlyInput } from './earlyInput';
 import { ErrorScreen } from './ErrorScreen';
 import { matchPage } from './matchPage';
 
-/** The page that the address names. */
+/** The page of the current address. */
 export function PageOutlet() {
   const { pathname, search } = useLocation();
   const { page, route, routeParams } = matchPage(pathname);

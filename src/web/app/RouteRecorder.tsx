@@ -8,8 +8,9 @@ import { signInListener } from './listeners';
 import { withOwner } from './NavStateGuard';
 
 /**
- * Records every change of the address in the store, before the new page's effects run. If the store holds another route
- * (its state was replaced), it goes there without a new history entry. The end of a session leads to /login by it.
+ * Records every change of the address in the store, before the new page's effects run. If the store's state is replaced
+ * by one with another route, it navigates there without a new history entry. It also navigates to /login when a session
+ * ends.
  */
 export function RouteRecorder() {
   const dispatch = useAppDispatch();

@@ -1,39 +1,39 @@
 import type { Action, Middleware } from '@reduxjs/toolkit';
 import type { RootState } from '../shared/state/hooks';
 
-/** Sees an action before the reducers. @returns the action, or another in its place */
+/** Called with every action before the reducers. @returns the action, or a replacement */
 export type ActionObserver = (action: Action) => Action;
 
-/** Actions since storage was read, before the recorder was loaded. */
+/** Actions between the restore from storage and the loading of the recorder. */
 export interface EarlyActions {
   before: RootState;
-  /** each with its time */
+  /** each with its time in milliseconds since 1970 */
   actions: [Action, number][];
 }
 
-/** What sees every action: nothing, until storage is read. */
+/** The observer of all actions: none until storage is restored. */
 export const actionObservers: { observe?: ActionObserver; early?: EarlyActions } = {};
 
-/** Shows them every action. */
+/** Passes every action to the observer. */
 export const actionObserverMiddleware: Middleware = () => (next) => (action) =>
   next(actionObservers.observe?.(action as Action) ?? action);
 
-/** As many as the recorder keeps. */
+/** The same limit as the recorder's. */
 const MAX_EARLY_ACTIONS = 500;
 
-/** Keeps the actions from now on for the recorder, which is loaded later (watching/start.ts). */
+/** Buffers actions from now on for the recorder, which is loaded later (inspection/start.ts). */
 export function bufferEarlyActions(getState: () => RootState): void {
   const early: EarlyActions = { before: getState(), actions: [] };
   actionObservers.early = early;
   actionObservers.observe = (action) => {
-    // Its code may not come for as long as the page is open.
+    // The recorder may never load while the page is open.
     if (early.actions.length === MAX_EARLY_ACTIONS) Object.assign(early, { before: getState(), actions: [] });
     early.actions.push([action, Date.now()]);
     return action;
   };
 }
 
-/** In addition to the present taps. */
+/** Adds an observer after the present one. */
 export function addActionObserver(observer: ActionObserver): void {
   const { observe } = actionObservers;
   actionObservers.observe = (action) => observer(observe?.(action) ?? action);

@@ -23,7 +23,7 @@ const dataLayer: Analytics = {
 
 const EMAIL_LINK = /^(\/(?:reset-password|verify-email)\/).*/;
 
-/** The path for analytics, without the token of a letter's link, which gives access to an account. */
+/** The path for analytics, without the token of an emailed link, which gives access to an account. */
 export function pathForAnalytics(pathname: string): string {
   return pathname.replace(EMAIL_LINK, '$1');
 }

@@ -2,18 +2,18 @@ import type { FailureText } from './failureTexts';
 
 declare global {
   interface Window {
-    /** Returns what was pressed before hydration (early.ts), and stops holding presses back. */
+    /** Returns the buttons pressed before hydration (early.ts), and stops holding presses. */
     takeEarlyPresses?: () => HTMLButtonElement[];
-    /** Says at the top of the page that it does not answer (early.ts), and stops holding presses back. */
+    /** Shows at the top of the page that it does not respond (early.ts), and stops holding presses. */
     showFailure?: (text: FailureText) => void;
-    /** browser.ts runs */
+    /** whether browser.ts runs */
     hasStarted?: boolean;
   }
 }
 
 let replays: (() => void)[] = [];
 
-/** Reads what the shopper has typed and chosen, right before hydration. */
+/** Records typed and chosen form values right before hydration. */
 export function recordEarlyInput(): void {
   const inputs = [...document.querySelectorAll('input')];
   const isTickable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
@@ -25,14 +25,14 @@ export function recordEarlyInput(): void {
   ];
 }
 
-/** Replays that and the presses after hydration, and marks the page as ready. */
+/** Replays the recorded input and the presses after hydration, and marks the page as ready. */
 export function replayEarlyInput(): void {
   document.documentElement.dataset.hydrated = '';
   const presses = window.takeEarlyPresses?.() ?? [];
   const press = (button: HTMLButtonElement) => () => {
     if (button.isConnected) button.click();
   };
-  // Each in its own task, so that it sees the changes of the one before.
+  // Each in its own task, so that it sees the changes made by the previous one.
   [...replays.splice(0), ...presses.map(press)].forEach((replay) => window.setTimeout(replay));
 }
 

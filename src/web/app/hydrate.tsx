@@ -31,7 +31,7 @@ export async function hydrate(): Promise<Root> {
   loadDeferredOnFirstTouch(store);
 
   await nextTask();
-  // React hydrates a lazy page at once only if it has loaded. One that fails at once is loaded once more.
+  // React hydrates a lazy page at once only if its code has loaded. A failed load is retried once, except a timeout.
   const { page: initialPage } = matchPage(window.location.pathname);
   await initialPage
     .load()
@@ -60,7 +60,7 @@ export async function hydrate(): Promise<Root> {
   return root;
 }
 
-/** Without a touch the recorder is not loaded for this long. */
+/** The recorder is loaded after this delay if there is no click before. */
 const RECORDER_DELAY_MS = 10_000;
 
 function startInspectionOnFirstTouch(store: AppStore): void {
@@ -71,7 +71,7 @@ function startInspectionOnFirstTouch(store: AppStore): void {
   startOnClick();
 }
 
-/** The first of these loads what the first view does not need (afterwards/begin.ts). */
+/** The first of these events loads the code that the first view does not need (deferred/startDeferred.ts). */
 const FIRST_TOUCHES = ['scroll', 'click', 'keydown'] as const;
 
 function loadDeferredOnFirstTouch(store: AppStore): void {
@@ -84,12 +84,12 @@ function loadDeferredOnFirstTouch(store: AppStore): void {
   for (const touch of FIRST_TOUCHES) addEventListener(touch, load, true);
 }
 
-/** A hydration mismatch is a defect. */
+/** A hydration mismatch is a bug. */
 function reportMismatch(error: unknown): void {
   console.error('The page had to be drawn again:', error);
 }
 
-/** React removes a page that failed as a whole. */
+/** React unmounts the whole page after an uncaught error, so a message replaces it. */
 function reportUncaught(error: unknown): void {
   console.error('The page failed:', error);
   window.showFailure?.(failureTextOf(error));

@@ -9,14 +9,14 @@ import { isShopKey } from '../shared/storage/credentials';
 
 const addAppListener = addListener.withTypes<RootState, AppDispatch>();
 
-/** Who is signed in; the id is unknown where the browser has lost it. */
+/** The signed-in customer; `unknown` if the browser has lost the id. */
 function customerOf({ session: { isLoggedIn, userId } }: RootState): number | 'unknown' | null {
   return isLoggedIn ? (userId ?? 'unknown') : null;
 }
 
 /**
- * Side effects of actions on storage and cache. Others are added where what they need is there (addListener). Time
- * travel runs none of them.
+ * Side effects of actions on storage and cache. Other listeners are added where their dependencies exist (addListener).
+ * Time travel runs none of them.
  */
 export function makeListeners() {
   const { middleware, startListening } = createListenerMiddleware();
@@ -26,7 +26,7 @@ export function makeListeners() {
     effect: async (action, { dispatch, take }) => {
       tabStorage.clear(isShopKey);
       dispatch(sessionEvents.customerLeft());
-      // Emptied while the call that signs in another is under way, the cache would let its page wait for ever.
+      // Resetting the cache during another customer's sign-in call would leave its page waiting for ever.
       if (sessionEvents.opened.match(action)) await take(sessionEvents.openingEnded.match);
       dispatch(shopApi.util.resetApiState());
     },
@@ -35,9 +35,9 @@ export function makeListeners() {
 }
 
 /**
- * The slices have reset themselves when a session ends. Their last writes must finish before storage is cleared, or they
- * would return. A refused refresh clears all of the shop's storage (AUTHREFRESH-04); where another tab clears it this
- * one does not, since two that clear and write at once would leave some of it.
+ * At the end of a session the slices have already reset themselves. Their last writes must finish before storage is
+ * cleared, or the data would return. A refused refresh clears all of the shop's storage (AUTHREFRESH-04). If another
+ * tab clears it, this tab does not: two tabs that clear and write at once would leave some of it.
  */
 export function sessionEndListener(persistor: Persistor) {
   return addAppListener({
@@ -56,7 +56,7 @@ export function sessionEndListener(persistor: Persistor) {
   });
 }
 
-/** Leads to the page of signing in (AUTHREFRESH-05). @param go navigates */
+/** Goes to the sign-in page after a session has ended (AUTHREFRESH-05). */
 export function signInListener(navigate: (state: ReturnState) => void) {
   return addAppListener({
     actionCreator: sessionEvents.ended,

@@ -5,7 +5,7 @@ import { NotFound, PAGES, type RoutedPage } from './routes';
 
 interface PageMatch {
   page: RoutedPage;
-  /** null for no page of the shop */
+  /** null if no page of the shop matches */
   route: RouteName | null;
   routeParams: RouteParams;
 }
@@ -22,7 +22,7 @@ const routes: PageRoute[] = ROUTE_NAMES.map((name) => ({
   route: name,
 }));
 
-/** Pages beside those of shoppers. @param pages by path */
+/** Adds pages that are not for shoppers. @param pages by path */
 export function addPages(pages: Readonly<Record<string, RoutedPage>>): void {
   for (const [path, page] of Object.entries(pages)) routes.push({ path, page, route: null });
 }
@@ -30,7 +30,7 @@ export function addPages(pages: Readonly<Record<string, RoutedPage>>): void {
 let lastMatch: { pathname: string; match: PageMatch } | null = null;
 
 /**
- * The page of an address, else the 404 page. The last result is kept, since callers ask for the same address several
+ * The page of an address, else the 404 page. The last result is cached, since callers match the same address several
  * times.
  */
 export function matchPage(pathname: string): PageMatch {

@@ -1,4 +1,4 @@
-/** Lets the browser paint, and answer what was touched, before what follows. */
+/** Yields, so that the browser can paint and handle input before the next step. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => window.setTimeout(resolve));
 }

@@ -15,7 +15,7 @@ import { persistedViewed } from '../features/viewed';
 import { persistedWishlist } from '../features/wishlist';
 import { seedSlice } from '../shared/state/seedSlice';
 
-/** What outlives the page. */
+/** Slices that are persisted in browser storage. */
 export const PERSISTED_SLICES = {
   session: persistedSession,
   cart: persistedCart,
@@ -26,7 +26,7 @@ export const PERSISTED_SLICES = {
   searches: persistedSearches,
 };
 
-/** What lasts as long as the page. */
+/** Slices that last as long as the page. */
 const TRANSIENT_REDUCERS = {
   [shopApi.reducerPath]: shopApi.reducer,
   route: routeSlice.reducer,
@@ -39,7 +39,7 @@ const TRANSIENT_REDUCERS = {
 
 export const rootReducer = combineReducers({ ...TRANSIENT_REDUCERS, ...writingReducers(PERSISTED_SLICES) });
 
-/** The same, but writes nothing: what looks back runs it again over old actions. */
+/** The same without writes to storage, for time travel and replays, which run old actions again. */
 export const silentReducer: typeof rootReducer = combineReducers({
   ...TRANSIENT_REDUCERS,
   ...silentReducers(PERSISTED_SLICES),

@@ -15,11 +15,11 @@ export interface RoutedPage {
   name: string;
   /** shows private data: the server renders only its skeleton */
   isPersonal: boolean;
-  /** lazy, unless it has already loaded */
+  /** lazy, unless its code has already loaded */
   Component: FunctionComponent;
-  /** the component, rendered after it, fails or comes with it */
+  /** loads the module; a render of `Component` right after it shares this load and its failure */
   load: () => Promise<PageModule<string>>;
-  /** the code alone; if it does not come, the page loads it when it is opened */
+  /** loads the code only; if that fails, the page loads it again when it is opened */
   prefetch: () => Promise<void>;
 }
 

@@ -15,21 +15,21 @@ import { bufferEarlyActions, actionObserverMiddleware } from './actionObservers'
 
 const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** What looks into the store (tools/timeTravel/devTools.ts). */
+/** Hooks of the developer tools into the store (tools/timeTravel/devTools.ts). */
 export interface StoreTools {
   devToolsOptions: DevToolsEnhancerOptions;
   /** understands the actions of an imported log */
   acceptLabelledActions: <Root extends Reducer>(reducer: Root) => Root;
   /** @param silent the reducer for actions that are run again */
   keepPresent: (silent: Reducer) => StoreEnhancer;
-  /** called when the persisted slices are read */
+  /** called when the persisted slices are restored */
   startLog: (store: object) => void;
 }
 
 /**
- * The whole store, for the page, for tests, and for the server that draws a page.
- * @param extra on the server, what answers calls in place of HTTP
- * @param tools with the setting DEVTOOLS
+ * The whole store, for the page, for tests, and for server-side rendering.
+ * @param extra on the server, calls the API in process instead of over HTTP
+ * @param tools only with the setting DEVTOOLS
  */
 export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcessCalls, tools?: StoreTools) {
   return configureStore({
@@ -54,7 +54,7 @@ export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcess
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** Reads the persisted slices, and from then on saves their changes. */
+/** Restores the persisted slices, and from then on saves their changes. */
 export function persist(store: AppStore, tools?: StoreTools) {
   setupListeners(store.dispatch);
   const persistor = persistStore(store, null, () => {

@@ -19,10 +19,10 @@ export function syncWithOtherTabs(store: AppStore): void {
   let hasSignedOut = false;
   window.addEventListener('storage', (event) => {
     const { key, newValue } = event;
-    // An event before this one may have found the credentials gone already.
+    // An earlier event may already have found the credentials gone.
     const wasSignedIn = hasSignedOut || isSignedIn();
     const isSessionEnd = wasSignedIn && credentials.isEnd(event);
-    // A refused session takes all that is kept with it: nothing of it may be written from here any more.
+    // A refused session clears all persisted state, so this tab must not write any of it back.
     applyChange(isSessionEnd ? null : key, () => (isSessionEnd ? null : newValue));
     hasSignedOut = !isSessionEnd && wasSignedIn && !isSignedIn();
     if (isSessionEnd) dispatch(sessionEvents.endedElsewhere());

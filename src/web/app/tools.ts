@@ -2,13 +2,13 @@ import type { DEVELOPER_ROUTES } from '@contract/routes';
 import { page, type RoutedPage } from './routes';
 
 /**
- * The only door to the tools of developers and QA (src/web/tools), which are above the app: each is loaded when it is
- * wanted. Only what starts the shop, in the browser and on the server, imports this file.
+ * The only entry to the tools of developers and QA (src/web/tools), which are a layer above the app. Each is loaded on
+ * demand. Only the code that starts the shop, in the browser and on the server, imports this file.
  */
 export const tools = {
   /** with the setting DEVTOOLS: Redux DevTools and time travel */
   devTools: () => import('../tools/timeTravel/devTools'),
-  /** records what happens, for reports of a problem, and with DEVTOOLS tells it to other tabs */
+  /** records events for problem reports, and with DEVTOOLS sends them to other tabs */
   inspection: () => import('../tools/inspection/start'),
 };
 

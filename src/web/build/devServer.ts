@@ -1,17 +1,17 @@
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 
-/** Beside the server on PORT, one port up: it has the scripts and styles, that one draws the pages and answers calls. */
+/** Serves scripts and styles one port above the server's PORT, and proxies pages and calls to the server. */
 export function devServer(): DevServerConfiguration {
   const port = Number(process.env.PORT ?? 3000);
   return {
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? port + 1),
-    // No module takes another's place: the page is opened again, as the server draws it then.
+    // No hot replacement: a reload gets the page as the server renders it after the change.
     hot: false,
     liveReload: true,
-    // The server reads them from there.
+    // The server reads the renderer and the manifest from disk.
     devMiddleware: { writeToDisk: (file) => /renderer|manifest\.json$/.test(file), index: false },
-    // It would write styles into the page, which the content security policy refuses.
+    // The overlay writes inline styles, which the content security policy refuses.
     client: { overlay: false },
     static: { directory: 'public' },
     proxy: [

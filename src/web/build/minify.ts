@@ -3,7 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import TerserPlugin from 'terser-webpack-plugin';
 
-/** The oldest browsers that the styles are written down to. */
+/** The oldest browsers that the styles are compiled for. */
 const STYLE_TARGETS = browserslistToTargets(['chrome 105', 'firefox 110', 'safari 16']);
 
 export const minimizers = [
@@ -17,7 +17,7 @@ export const minimizers = [
   }),
 ];
 
-/** Beside each file its compressed form, as small as the algorithm makes it by default. */
+/** Writes a compressed copy next to each file, at the plugin's default level. */
 export function compressionPlugin(algorithm: 'gzip' | 'brotliCompress', extension: 'gz' | 'br') {
   return new CompressionPlugin({
     test: /\.(js|css|svg|json)$/,

@@ -3,8 +3,8 @@ import { sources, type Compiler } from 'webpack';
 const MANIFEST = 'manifest.json';
 
 /**
- * Writes down what each page's component comes in, so that the server can name it in what it draws.
- * @param early the entry that runs at once, `start` the one that every page starts with
+ * Writes a manifest of the files of each page's component, so that the server can link them in the rendered page.
+ * @param early the entry that runs first; `start` is the entry of every page
  */
 export function writeManifest({ early, start }: { early: string; start: string }) {
   const apply = (compiler: Compiler) => {
@@ -29,7 +29,7 @@ export function writeManifest({ early, start }: { early: string; start: string }
   return { apply };
 }
 
-/** Files of a page by their addresses. */
+/** The URLs of a page's scripts and styles. */
 function assetsOf(files: readonly string[]) {
   const addressesEndingIn = (end: string) =>
     files.filter((file) => file.endsWith(end)).map((file) => `/${file}`);

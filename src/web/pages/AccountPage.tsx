@@ -13,7 +13,7 @@ import { selectIsLoggedIn } from '../features/session';
 import { paths, ROUTES } from '../shared/routing/paths';
 import { useAppSelector } from '../shared/state/hooks';
 
-/** The tab that the address names; a trailing slash names none. */
+/** The tab of the current address; a trailing slash is ignored. */
 function tabAt(pathname: string): ReactNode {
   switch (pathname.replace(/\/$/, '')) {
     case ROUTES.accountOrders:

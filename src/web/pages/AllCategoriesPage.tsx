@@ -5,7 +5,7 @@ import { selectAccessToken } from '../features/session';
 import { useAppSelector } from '../shared/state/hooks';
 import { Page } from '../shared/components/Page';
 
-/** Needs an access token (FULLDISPLAY-11); a visitor sees links to the public pages. */
+/** Needs an access token (FULLDISPLAY-11); without one it links to the public pages. */
 export function AllCategoriesPage() {
   const hasToken = useAppSelector(selectAccessToken) !== null;
   return (

@@ -9,7 +9,7 @@ export function CardPaymentPage() {
   return <PaymentFromState key={location.key} state={state} />;
 }
 
-/** The payment keeps the state that the page was opened with. */
+/** Keeps the navigation state with which the page was opened for the whole payment. */
 function PaymentFromState({ state }: { state: unknown }) {
   const [paymentState] = useState(() => readPaymentState(state));
   return <CardPaymentScreen paymentState={paymentState} />;

@@ -34,7 +34,7 @@ export function CheckoutPage() {
   );
 }
 
-/** As high as the form, so that the footer does not move. */
+/** As high as the form, so that the footer does not shift. */
 function FormSkeleton() {
   return (
     <div className="h-680 sm:h-562 lg:h-444">

@@ -1,7 +1,7 @@
 import { useRouteParams, type PageAddress, type RouteParams } from '@ui/routing/routeParams';
 import { loadProduct, ProductView } from '../features/product';
 
-/** An id that no product has: the server answers 404. */
+/** An id that no product has, so the server responds 404. */
 const NO_PRODUCT = 0;
 
 function productIdOf({ productId }: RouteParams): number | null {

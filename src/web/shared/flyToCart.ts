@@ -14,7 +14,7 @@ export function flyToCart(picture: HTMLImageElement | null): void {
     console.warn('The cart icon is missing, so nothing flies to it.');
     return;
   }
-  // Adding to the cart must not depend on a browser that can animate.
+  // Adding to the cart must work in a browser without the Web Animations API.
   if (!('animate' in picture)) return;
   const from = picture.getBoundingClientRect();
   const to = icon.getBoundingClientRect();

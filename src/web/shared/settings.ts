@@ -2,11 +2,11 @@ import { SAMPLE_SHOP, type ShopDetails } from '@contract/entities/shopDetails';
 import { isRecord, nonEmptyTextOf, numberOf } from '@ui/guards';
 
 export interface Settings {
-  /** the shop's address, without a trailing slash */
+  /** the shop's URL, without a trailing slash */
   publicUrl: string;
   /** whether the store connects to Redux DevTools and the pages `/__charts` and `/__ui` exist */
   devtools: boolean;
-  /** where the Stately Inspector is; read with `devtools` only */
+  /** the URL of the Stately Inspector; read only with `devtools` */
   inspectorUrl: unknown;
   /** hours after which an unpaid order is cancelled; untrusted */
   orderExpiryHours?: unknown;
@@ -17,7 +17,7 @@ const NO_BANK_ACCOUNT = { bankName: '', accountNumber: '', accountName: '' };
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What a record says under these names; the sample where it says nothing. */
+/** The texts of a record under these names, with the sample for each missing one. */
 function readTexts<Name extends string>(
   values: unknown,
   samples: Texts<Name>,
@@ -59,13 +59,13 @@ function parseRecord(json: string | null | undefined): Record<string, unknown> {
   }
 }
 
-/** Only http addresses become links: others could be scripts. */
+/** Only http URLs become links: others could be scripts. */
 function httpUrl(value: unknown): string | null {
   const address = nonEmptyTextOf(value);
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }
 
-/** The id of the block in the page that holds the settings. */
+/** The id of the data block with the settings. */
 export const SETTINGS_ELEMENT_ID = 'shop-settings';
 
 function readPageSettings(): Record<string, unknown> {
@@ -75,7 +75,7 @@ function readPageSettings(): Record<string, unknown> {
 
 export const settings: Settings = readSettings(readPageSettings());
 
-/** The renderer has no page to read settings from, so it calls this before it loads pages, whose texts use them. */
+/** The server renderer has no document to read settings from, so it calls this before it loads pages. */
 export function applySettings(values: Record<string, unknown>): void {
   const { shop, ...others } = readSettings(values);
   Object.assign(settings, others);

@@ -1,4 +1,4 @@
-/** What building blocks of several features say. */
+/** Texts of building blocks that several features use. */
 export const texts = {
   copying: { copied: 'Copied', refused: 'Copying is not allowed here. Select it and copy it.' },
   phone: { home: 'NG', callingCode: 'Calling code', noCode: 'Code' },

@@ -10,20 +10,20 @@ export const TIMINGS = {
   loadingDots: 300,
   /** how often an undecided payment is polled */
   paymentPoll: 5_000,
-  /** after which time the page of an order whose payment is awaited asks for it; then less and less often (usePolling) */
+  /** the first poll of an order with a payment under way; later polls are less and less frequent (usePolling) */
   orderPoll: 15_000,
   flyToCart: 600,
-  /** after this time a payment that is still being checked offers a report */
+  /** after this time the screen of a payment that is still being checked offers a problem report */
   reportOfferDelay: 60_000,
-  /** the pause in typing before suggestions are requested */
+  /** the pause in typing after which suggestions are requested */
   typingDebounce: 150,
-  /** nobody waits longer for an answer without being told */
+  /** the timeout of a request, after which the screen shows a failure */
   requestTimeout: 30_000,
-  /** nor for a file that goes up or comes down */
+  /** the timeout of a file upload or download */
   transferTimeout: 120_000,
 } as const;
 
-/** A swipe must go further than this, in pixels. */
+/** A swipe must be longer than this, in pixels. */
 export const SWIPE_THRESHOLD_PX = 50;
 /** The bar's scrolled style applies beyond this, in pixels. */
 export const SCROLLED_BEYOND_PX = 100;

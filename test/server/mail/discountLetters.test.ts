@@ -61,7 +61,7 @@ describe('the letters about an order that costs nothing', () => {
 
   it('promise no refund when it is cancelled', async () => {
     const { text } = await letterOf('order_cancelled', await free());
-    expect(text).toContain('There was nothing to pay, so no refund is due.');
+    expect(text).toContain('There was nothing to pay for this order.');
     expect(text).not.toContain('refund');
   });
 });

@@ -1,8 +1,8 @@
 import { isRecord } from '@ui/guards';
 
-/** After this long, a page that is still too short is left as it is. */
+/** A page that is still too short after this time is not scrolled. */
 const RESTORE_TIMEOUT_MS = 5_000;
-/** Events of the shopper's own scrolling. */
+/** Events that show the shopper scrolling; they cancel the restore. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** The scroll position of every page of this visit, by the router's key of its history entry. */
@@ -43,7 +43,7 @@ function scrollWhenPossible(top: number, onEnd: () => void): () => void {
     window.scrollTo({ top, behavior: 'instant' });
     stop();
   };
-  // The first call comes with the next frame, when the restored page is drawn.
+  // The observer first fires in the next frame, when the restored page is rendered.
   const observer = new ResizeObserver(tryScroll);
   observer.observe(document.body);
   const timer = window.setTimeout(stop, RESTORE_TIMEOUT_MS);

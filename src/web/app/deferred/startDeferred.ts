@@ -5,7 +5,7 @@ import type { AppStore } from '../store';
 import { reportWebVitals } from '../webVitals';
 import { restoreScrollPositions } from './scrollPositions';
 
-/** Starts what no page needs for its first view. */
+/** Starts everything that no page needs for its first view. */
 export function startDeferred(store: AppStore): void {
   restoreScrollPositions();
   if (!isSavingData()) {
@@ -15,7 +15,7 @@ export function startDeferred(store: AppStore): void {
   reportWebVitals();
 }
 
-/** With something in the cart, loads the code of cart and checkout, so that they open without a connection. */
+/** Once the cart has an item, loads the code of cart and checkout, so that they open without a connection. */
 function prefetchCheckoutWithCart(store: AppStore): void {
   const check = () => {
     if (selectCartCount(store.getState()) === 0) return;
@@ -31,7 +31,7 @@ async function prefetchCheckout(): Promise<void> {
   await PAGES.checkout.prefetch();
 }
 
-/** Once the search field is entered, loads the code of the results, so that on a slow line the list alone is waited for. */
+/** Once the search form has focus, loads the results page, so that a slow connection only waits for the list. */
 function prefetchResultsOnSearchFocus(): void {
   const check = () => {
     if (!document.activeElement?.closest('[role=search]')) return;

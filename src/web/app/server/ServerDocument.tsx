@@ -4,15 +4,15 @@ import { LoaderBeforeStyles } from '../../features/home';
 import { Document } from '../Document';
 
 interface Props extends ComponentProps<typeof Document> {
-  /** what runs at once, before all others (early.ts) */
+  /** scripts that run first (early.ts) */
   earlyScripts: readonly string[];
-  /** `scripts` are those that early.ts starts once the page is painted */
+  /** early.ts loads `scripts` once the page is painted */
   assets: PageAssets;
-  /** Home's loading screen is painted before the styles have come; of other pages nothing is. */
+  /** whether to paint home's loading screen before the styles have loaded */
   hasLoader: boolean;
 }
 
-/** The document with what the server alone draws. */
+/** The document with the parts that only the server renders. */
 export function ServerDocument({ earlyScripts, assets: { scripts, styles }, hasLoader, ...document }: Props) {
   const stylesheets = styles.map((href) => <link key={href} rel="stylesheet" href={href} />);
   const head = (

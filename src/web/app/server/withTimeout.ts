@@ -1,10 +1,10 @@
 import type { CallApi, CallResponse } from '@contract/rendering';
 
-/** The longest time a page waits for an answer. */
+/** The longest time a page waits for a response. */
 const TIMEOUT_MS = 2_000;
 const TIMEOUT_RESPONSE: CallResponse = { status: 503, headers: {}, body: null };
 
-/** The same answers, but an error in place of one that fails or takes too long. */
+/** Wraps API calls so that one that throws or takes too long returns a 503 response. */
 export function withTimeout(callApi: CallApi, onError: (error: unknown) => void): CallApi {
   return async (call, args) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -17,7 +17,7 @@ function linkClasses(isActive: boolean): string {
   return cx('flex h-11 items-center hover:text-ink', isActive ? 'font-heading text-ink' : 'text-ink-2');
 }
 
-/** Six categories and the way to all; on a phone the home page and All categories take its place. */
+/** Six categories and a link to all; a phone has the home page and All categories instead. */
 export function CategoryRow({ isFolded }: { isFolded: boolean }) {
   return (
     <nav

@@ -1,4 +1,4 @@
-/** A count as an 18 px disc on an icon; the link around it says it in words. Not shown for 0. */
+/** A count in an 18 px disc on an icon; the accessible name of the link includes it. Hidden for 0. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Logo } from '../../shared/components/Logo';
 import { Newsletter } from './Newsletter';
-/** Filled glyphs, drawn for this shop in 24 by 24, and a card. */
+/** Filled 24 by 24 glyphs made for this shop, and a payment card. */
 import glyphs from './glyphs.svg';
 
 const { shop } = settings;
@@ -40,7 +40,7 @@ const SHOP: FooterLink[] = [
   { label: 'Wishlist', to: paths.wishlist() },
 ];
 
-/** Links of the account lead a visitor to sign in and then on. */
+/** For a visitor, account links go to sign-in first and return afterwards. */
 function accountLinks(isLoggedIn: boolean): FooterLink[] {
   const links = [
     { label: 'My Account details', to: paths.accountDetails() },
@@ -152,7 +152,7 @@ function Social() {
   );
 }
 
-/** Which cards are taken, as a small drawing. */
+/** A small picture of the accepted cards. */
 function DebitCard() {
   return (
     <svg role="img" aria-label="Debit cards accepted" width="76" height="48" className="flex-none">

@@ -43,12 +43,12 @@ function Item({ icon, label, to, name, count = 0 }: ItemProps) {
   );
 }
 
-/** Where nothing floats over the next step. */
+/** Routes where the navigation must not float over the next step. */
 const INLINE_ROUTES: readonly (RouteName | null)[] = ['checkout', 'bankTransfer', 'cardPayment'];
 
 /**
- * Up to 768 px of width (MOBILENAV-01). It floats over the foot of the page; in checkout and payment it stands there. The
- * buy bar of a product takes its place (layout.css).
+ * Shown up to 768 px of width (MOBILENAV-01). It floats over the bottom of the page; in checkout and payment it is part
+ * of the page. On a product page the buy bar replaces it (layout.css).
  */
 export function MobileNav() {
   const cartCount = useAppSelector(selectCartCount);

@@ -2,7 +2,7 @@ import { noticeClosed, selectNotices } from '@ui/toasts/noticesSlice';
 import { Toasts } from '@ui/toasts/Toasts';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 
-/** The messages of the store, bottom right or above the navigation on a phone. */
+/** The toasts from the store: bottom left, or above the navigation on a phone. */
 export function Notices() {
   const dispatch = useAppDispatch();
   return (

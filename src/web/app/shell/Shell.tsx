@@ -7,7 +7,7 @@ import { OfflineNotice } from './OfflineNotice';
 import { TopBar } from './TopBar';
 import { useRouteChange } from './useRouteChange';
 
-/** The frame around every page, and the effects of a change of route. */
+/** The layout around every page, and the effects of a route change. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isChanging = useRouteChange();
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line along the top edge, over the page, so that nothing moves. */
+/** A progress line along the top edge, laid over the page so that nothing moves. */
 function RouteProgress({ route }: { route: string }) {
   return (
     <div
@@ -37,7 +37,7 @@ function RouteProgress({ route }: { route: string }) {
   );
 }
 
-/** What stands around a page. */
+/** Top bar, footer, navigation and toasts around a page. */
 export function ShellLayout({ children }: { children: ReactNode }) {
   return (
     <>

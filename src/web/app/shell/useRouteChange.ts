@@ -10,9 +10,9 @@ function prefersReducedMotion(): boolean {
 }
 
 /**
- * On every change of route: scrolls smoothly to the top, sends a page view, and shows the indicator for one second
- * (ROUTES-25 to ROUTES-27). A page that replaces another in place keeps its scroll position, as does the one opened
- * first, which may have been read before it is hydrated.
+ * On every route change: scrolls smoothly to the top, sends a page view, and shows the indicator for one second
+ * (ROUTES-25 to ROUTES-27). A page that replaces another in place keeps the scroll position. So does the first page,
+ * since it may have been scrolled before hydration.
  * @returns whether the indicator shows
  */
 export function useRouteChange(): boolean {
@@ -35,7 +35,7 @@ export function useRouteChange(): boolean {
     const timer = window.setTimeout(() => setFinishedRoute(route), TIMINGS.routeIndicator);
     return () => {
       window.clearTimeout(timer);
-      // Going back within the second is a change of route, too.
+      // Going back within the second is a route change, too.
       setFinishedRoute('');
     };
   }, [route, staysInPlace]);

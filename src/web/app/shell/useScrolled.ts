@@ -3,7 +3,7 @@ import { SCROLLED_BEYOND_PX } from '../../shared/timings';
 
 let isScrolled = false;
 
-/** Reads the position in the next frame: right after rendering it would force a layout. */
+/** Reads the position in the next frame, since reading it right after rendering would force a layout. */
 function subscribe(onChange: () => void): () => void {
   const update = () => {
     isScrolled = window.scrollY > SCROLLED_BEYOND_PX;

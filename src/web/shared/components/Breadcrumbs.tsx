@@ -11,7 +11,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** The same for search engines; each crumb has its address. */
+/** The breadcrumbs as structured data for search engines; each crumb needs its address. */
 export function breadcrumbList(crumbs: readonly Required<Crumb>[]): Record<string, unknown> {
   const all = [{ label: 'Home', to: paths.home() }, ...crumbs];
   return {

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 import { cx } from '@ui/cx';
 import { settings } from '../settings';
 
-/** The K of two pieces, bar and plug; it takes the colour around it. */
+/** The logo K, made of a bar and a plug, in the current text colour. */
 export function Mark(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

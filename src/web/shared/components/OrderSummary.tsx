@@ -7,7 +7,7 @@ import { unbrokenName } from '@ui/components/unbroken';
 import type { OrderLineView } from '../rules/orderLine';
 import { ProductImage, Tile } from './ProductImage';
 
-/** `note` stands below the name and says why the item is unavailable */
+/** `note`, below the name, says why the item is unavailable. */
 type SummaryLine = Omit<OrderLineView, 'isAbroad' | 'abroadDays'> & { note?: ReactNode };
 
 interface SummaryAmount {
@@ -18,12 +18,12 @@ interface SummaryAmount {
 
 interface Props {
   title?: string;
-  /** none where the page shows the items itself */
+  /** empty if the page shows the items itself */
   lines?: readonly SummaryLine[];
   /** between the lines and the total */
   sums: readonly SummaryAmount[];
   totalNaira: Naira | null;
-  /** more comes on top of the total */
+  /** the total is a minimum, to which more will be added */
   isMinimum?: boolean;
   /** the card fee and the total with it; hidden if there is no fee */
   card?: { feeNaira: Naira; chargedNaira: Naira } | null;
@@ -31,7 +31,7 @@ interface Props {
   action?: ReactNode;
   /** below the total: the next step */
   children?: ReactNode;
-  /** prices as they are while browsing, in whole naira unless one has kobo; without it amounts that are due */
+  /** formats whole naira unless an amount has kobo, as while browsing; otherwise always with kobo, as amounts due */
   isBrowsing?: boolean;
   className?: string;
 }
@@ -39,7 +39,7 @@ interface Props {
 /** Label and amount in one line, or in two if the text is too large. */
 export const SUM_ROW_CLASSES = 'flex flex-wrap gap-x-4';
 
-/** The items of a cart or an order, and what they cost together; all amounts with kobo, or all without. */
+/** The items of a cart or an order with their totals; all amounts with kobo, or all without. */
 export function OrderSummary({
   title = 'Order summary',
   lines = [],

@@ -26,7 +26,7 @@ interface Props extends Omit<HeadProps, 'title' | 'isWholeTitle'> {
   children?: ReactNode;
 }
 
-/** The frame of every page: one h1, which gets the focus after a change of route, and the document head. */
+/** The layout of every page: one h1, which gets the focus after a route change, and the document head. */
 export function Page({
   title,
   titleNote,

@@ -15,9 +15,9 @@ export interface HeadProps {
   canonicalPath?: string;
   /** the path of a picture on this server, for previews of links */
   image?: string;
-  /** https://schema.org, each an object of its own */
+  /** https://schema.org objects */
   structuredData?: readonly Record<string, unknown>[];
-  /** false where the page only says that nothing was found */
+  /** false if the page only says that nothing was found */
   isFound?: boolean;
 }
 
@@ -99,7 +99,7 @@ interface Props {
   value: unknown;
 }
 
-/** A data block, which browsers do not run. `<` is escaped, so that no text can close the element. */
+/** A data block, which browsers do not execute. `<` is escaped, so that no text can close the element. */
 function DataBlock({ id, type, value }: Props) {
   return (
     <script id={id} type={type}>

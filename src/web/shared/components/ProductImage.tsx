@@ -3,13 +3,13 @@ import { DEFAULT_IMAGE, type ImageUrls, srcSetOf } from '@contract/entities/prod
 import { cx } from '@ui/cx';
 
 interface ImageProps {
-  /** one picture in its sizes, or one address; null shows the default picture */
+  /** the sizes of one picture, or one URL; null shows the default picture */
   images: ImageUrls | string | null;
-  /** empty when the name stands beside it */
+  /** empty if the name is next to the picture */
   alt: string;
   /** how wide the slot is, as the `sizes` of an img */
   sizes?: string;
-  /** true for the picture that makes the page: loaded first and at once */
+  /** true for the main picture of the page, which loads first and at once */
   eager?: boolean;
   className?: string;
 }
@@ -37,7 +37,7 @@ export function ProductImage({ images, alt, sizes, eager = false, className }: I
 }
 
 interface TileProps {
-  /** white is for soft bands */
+  /** use white on soft bands */
   background?: 'studio' | 'white';
   className?: string;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function Tile({ background = 'studio', className, children }: TileProps) 
 
 interface ProductTileProps extends Omit<ImageProps, 'alt' | 'className'>, Pick<TileProps, 'background'> {}
 
-/** The picture of a card, with the room that its frame has around it; the name stands below it. */
+/** The picture of a card, with padding around it; the name is below it. */
 export function ProductTile({ background, ...image }: ProductTileProps) {
   return (
     <Tile

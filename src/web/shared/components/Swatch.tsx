@@ -2,13 +2,13 @@ import { cx } from '@ui/cx';
 import { colourOf } from '../rules/colours';
 
 interface Props {
-  /** the name of a colour; an unknown one is drawn as transparent */
+  /** the name of a colour; an unknown one is rendered as transparent */
   colour: string;
   isSoldOut?: boolean;
   className?: string;
 }
 
-/** A round sample of a colour. The name stands beside it, so that nobody has to tell colours apart (WCAG 1.4.1). */
+/** A round colour sample. Its name is always next to it, so that colour is not the only cue (WCAG 1.4.1). */
 export function Swatch({ colour, isSoldOut = false, className }: Props) {
   const fill = colourOf(colour);
   return (

@@ -1,6 +1,6 @@
 import english from 'i18n-iso-countries/langs/en.json';
 
-/** The country that the shop is in, as COUNTRIES spells it. */
+/** The shop's country, as COUNTRIES spells it. */
 export const HOME_COUNTRY = 'Nigeria';
 
 /** Nigeria's 36 states and the Federal Capital Territory (Constitution of 1999, section 3 and First Schedule). */
@@ -59,7 +59,7 @@ function sortKey(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Much faster than Intl.Collator on a slow phone. */
+/** Sorted by a key, which is much faster than Intl.Collator on a slow phone. */
 const otherCountries = allCountries
   .filter(({ code }) => code !== HOME_CODE)
   .map((country) => ({ country, key: sortKey(country.name) }))

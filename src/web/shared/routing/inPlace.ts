@@ -24,7 +24,7 @@ export function readInPlaceState(state: unknown): InPlaceState | null {
   return insteadOf === null ? null : { insteadOf, seen };
 }
 
-/** Whether scroll position and focus are kept when going from one page to the other, or back. */
+/** Whether going from one page to the other, or back, keeps scroll position and focus. */
 function staysInPlace(from: Location, to: Location, navigationType: NavigationType): boolean {
   const isForward = readInPlaceState(to.state)?.insteadOf === from.pathname;
   const isBack = readInPlaceState(from.state)?.insteadOf === to.pathname;
@@ -44,7 +44,7 @@ export function useStaysInPlace(): boolean {
   return lastChange.stays;
 }
 
-/** A ref for the page's h1, which gets the focus after every change of page that is not made in place. */
+/** A ref for the page's h1, which gets the focus after every page change that is not in place. */
 export function useHeadingFocus() {
   return usePageFocus(useStaysInPlace());
 }

@@ -1,7 +1,7 @@
 import { idOf, isRecord, listOf, nairaOf, textOf, nonEmptyTextOf } from '@ui/guards';
 import { readOrderLine, readPricedLine, type OrderLineView } from '../rules/orderLine';
 
-/** Navigation state survives a reload in `history.state`, so it is validated. */
+/** Navigation state survives a reload in `history.state`, so it is untrusted and validated here. */
 
 /** Navigation state of the payment pages, from checkout or the order page. Money in naira. */
 export interface PaymentState {
@@ -16,7 +16,7 @@ export interface PaymentState {
   discount: number;
   shippingCost: number | null;
   total: number | null;
-  /** what was paid of it, in naira, if the server says so */
+  /** the amount paid, in naira, if the server reports it */
   paid?: number | null;
   products: OrderLineView[];
   shippingMethod: string;
@@ -44,7 +44,7 @@ export function readPaymentState(state: unknown): PaymentState {
 export interface SuccessState {
   orderId: number;
   successMessage: string;
-  /** what was paid, the card's fee with it, in naira; null when it is not known */
+  /** the amount paid in naira, card fee included; null if it is not known */
   charged: number | null;
   shippingMethod: string | null;
   /** of the delivery address */
@@ -54,7 +54,7 @@ export interface SuccessState {
   paidAt: string;
 }
 
-/** Null when the order id or the message is missing: the page then goes home. */
+/** Null if the order id or the message is missing: the page then redirects home. */
 export function readSuccessState(state: unknown): SuccessState | null {
   if (!isRecord(state)) return null;
   const orderId = idOf(state.orderId);
@@ -74,11 +74,11 @@ export function readSuccessState(state: unknown): SuccessState | null {
 export interface FailureState {
   orderId: number | null;
   errorMessage: string;
-  /** what the card page needs for another try */
+  /** the state of the card page for another try */
   retry: PaymentState | null;
 }
 
-/** Null when the message is missing: the page then goes home. */
+/** Null if the message is missing: the page then redirects home. */
 export function readFailureState(state: unknown): FailureState | null {
   if (!isRecord(state)) return null;
   const errorMessage = nonEmptyTextOf(state.errorMessage);

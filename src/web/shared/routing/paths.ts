@@ -3,7 +3,7 @@ import { categoryPath, productPath, ROUTES, type RouteName } from '@contract/rou
 
 export { ROUTES };
 
-/** The routes whose pattern is their path. */
+/** The routes without parameters, whose pattern is their path. */
 type PlainRoute = {
   [Name in RouteName]: (typeof ROUTES)[Name] extends `${string}${':' | '*'}${string}` ? never : Name;
 }[RouteName];

@@ -8,7 +8,7 @@ export interface ReturnState {
   orderId?: number;
 }
 
-/** The sign-in pages, to which nobody returns. */
+/** The sign-in pages, which are no place to return to. */
 const SIGN_IN_PATHS: readonly string[] = [ROUTES.signIn, ROUTES.login, ROUTES.signUp];
 
 /** The open page, to return to after signing in again; a sign-in page passes on its own state. */
@@ -23,13 +23,13 @@ export function currentReturnState(): ReturnState {
   };
 }
 
-/** Where to go after signing in; home when the state names no page of this shop. */
+/** The path to go to after signing in; home if the state has no page of this shop. */
 export function readReturnPath(state: unknown): string {
   const path = localPath(isRecord(state) ? state.from : undefined);
   return path === null || SIGN_IN_PATHS.includes(path) ? ROUTES.home : path;
 }
 
-/** The navigation state for that page: only the order's id, since the page reloads the order for the new session. */
+/** The navigation state for that page: only the order's id, since the page loads the order for the new session. */
 export function readReturnOrder(state: unknown): { orderId: number } | null {
   const orderId = isRecord(state) ? idOf(state.orderId) : null;
   return orderId === null ? null : { orderId };

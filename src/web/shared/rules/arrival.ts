@@ -2,21 +2,21 @@ import { isUsualAbroadTime } from '@contract/rules/delivery';
 import { isOutsideLagos, shippingMethodOf } from '@contract/rules/shipping';
 import type { OrderLineView } from './orderLine';
 
-/** Days as numbers since 1970 in Lagos, first and last. */
+/** First and last day, as days since 1970 in Lagos. */
 interface Span {
   first: number;
   last: number;
 }
 
 export interface Arrival {
-  /** null where every line comes from abroad */
+  /** null if every line comes from abroad, and for pickup */
   local: readonly [Date, Date] | null;
-  /** null where none does; for pickup, at the store */
+  /** null if no line comes from abroad; for pickup, the arrival at the store */
   abroad: readonly [Date, Date] | null;
 }
 
 export interface ShippedOrder {
-  /** the wire's name */
+  /** as the API spells it */
   shippingMethod: string;
   /** of the delivery address */
   state: string;
@@ -28,9 +28,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LAGOS_MS = 60 * 60 * 1000;
 
 /**
- * When an order arrives that is paid at a moment: within 24 hours in Lagos, elsewhere in two to three working days, from
- * abroad in 7 to 14 business days or in the days that the product names; the slowest product counts. Each a first and a
- * last day.
+ * The days on which an order arrives, counted from its payment: within 24 hours in Lagos, elsewhere in two to three
+ * working days, from abroad in 7 to 14 business days or in the days given by the product; the slowest product counts.
  */
 export function arrivalOf({ shippingMethod, state, lines }: ShippedOrder, paidAt: Date): Arrival {
   const from = Math.floor((paidAt.getTime() + LAGOS_MS) / DAY_MS);
@@ -63,7 +62,7 @@ function slowest(spans: readonly Span[]): Span {
   };
 }
 
-/** Monday to Friday. */
+/** The day after so many working days, Monday to Friday. */
 function afterWorkingDays(from: number, count: number): number {
   let day = from;
   for (let remaining = count; remaining > 0;) {
@@ -78,7 +77,7 @@ function isWorkingDay(day: number): boolean {
   return weekday > 0 && weekday < 6;
 }
 
-/** At noon, so that the day is the same in Lagos. */
+/** Dates at noon UTC, so that the day is the same in Lagos. */
 function datesOf({ first, last }: Span): [Date, Date] {
   const noonOf = (day: number) => new Date(day * DAY_MS + DAY_MS / 2);
   return [noonOf(first), noonOf(last)];

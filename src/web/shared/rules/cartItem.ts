@@ -1,4 +1,4 @@
-/** What the cart keeps of a product (STORAGE-02). Lives in the browser under `cartData`. */
+/** A product in the cart (STORAGE-02). Stored in the browser under `cartData`. */
 export interface CartItem {
   product_id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface CartItem {
   errorFetching: boolean;
 }
 
-/** Lives in the browser under `viewedProducts` (PRODUCT-15). */
+/** Stored in the browser under `viewedProducts` (PRODUCT-15). */
 export interface ViewedProduct {
   product_id: number;
   name: string;
@@ -23,7 +23,7 @@ export interface ViewedProduct {
   price: number;
 }
 
-/** Lives in the browser under `wishlist` (WISHLIST-12). */
+/** Stored in the browser under `wishlist` (WISHLIST-12). */
 export interface WishlistItem {
   product_id: number;
   name: string;
@@ -42,7 +42,7 @@ export function isUnavailable(item: Pick<CartItem, 'stock' | 'errorFetching'>): 
 /** Why a quantity did not change; null if it did. */
 export type QuantityRefusal = 'at_minimum' | 'at_stock' | 'stock_unknown';
 
-/** Whether one more may be taken: below stock, and never past 1 while stock is unknown (CART-08, CART-09, CART-24). */
+/** One more is allowed below stock, and never past 1 while stock is unknown (CART-08, CART-09, CART-24). */
 export function refuseIncrease(item: Pick<CartItem, 'quantity' | 'stock'>): QuantityRefusal | null {
   if (item.stock === null) return item.quantity < 1 ? null : 'stock_unknown';
   return item.quantity < item.stock ? null : 'at_stock';

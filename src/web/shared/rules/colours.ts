@@ -41,7 +41,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   olive: '#6d6b37',
 };
 
-/** `Navy leather` is navy; null if it names no colour, like `Clear`. */
+/** The value of the first colour in a name (`Navy leather` is navy); null if there is none, as in `Clear`. */
 export function colourOf(name: string): string | null {
   const colourName = name
     .toLowerCase()

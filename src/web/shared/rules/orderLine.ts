@@ -4,7 +4,7 @@ import { idOf, isRecord, nairaOf, nonEmptyTextOf } from '@ui/guards';
 /** An order line for all screens. */
 export interface OrderLineView {
   productId: number | null;
-  /** empty when the answer names no product */
+  /** empty if the response names no product */
   name: string;
   quantity: number;
   /** naira a unit */
@@ -18,7 +18,7 @@ export interface OrderLineView {
 const QUANTITY = ['quantity', 'qty'];
 const PRICE = ['price', 'unit_price'];
 
-/** Reads every spelling that servers use, and our own (CARD-29). */
+/** Reads all field names that servers use, and our own (CARD-29). */
 export function readOrderLine(line: unknown): OrderLineView | null {
   if (!isRecord(line)) return null;
   return {

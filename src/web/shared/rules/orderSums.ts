@@ -5,9 +5,9 @@ import { orderTotalNaira, subtotalNaira } from '@contract/rules/totals';
 import type { CartItem } from './cartItem';
 
 /**
- * The amounts of a cart as an order, in naira. While no method is chosen (''), shipping and total are the least that they
- * can be: the surcharge for goods from abroad comes on top of every method.
- * @param discountNaira what a promotion takes off
+ * The amounts of a cart as an order, in naira. While no method is chosen (''), shipping and total are minimums: they
+ * have the surcharge for items from abroad, which is added to every method.
+ * @param discountNaira of a promotion
  */
 export function checkoutSums(
   items: readonly CartItem[],
@@ -21,10 +21,10 @@ export function checkoutSums(
     subtotalNaira: subtotalNaira(items),
     methodNaira,
     surchargeNaira,
-    /** the two above */
+    /** method and surcharge together */
     shippingNaira,
     totalNaira: orderTotalNaira(items, shippingNaira, discountNaira),
-    /** whether more comes on top of the total */
+    /** whether the total is a minimum, to which more will be added */
     isMinimum: method === '',
   };
 }

@@ -10,7 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 /** The state of the whole store. Only the app knows every slice, so it adds them (app/reducers.ts). */
 export interface RootState extends Record<never, unknown> {}
 
-/** Adding a listener answers with what takes it away again. */
+/** Dispatching `addListener` returns a function that removes the listener. */
 type ListenerDispatch = (action: Action<'listenerMiddleware/add'>) => UnsubscribeListener;
 
 export type AppDispatch = ListenerDispatch & ThunkDispatch<RootState, unknown, UnknownAction>;

@@ -3,7 +3,7 @@ import { routeChanged } from '@ui/routing/routeSlice';
 
 /** The state that the server rendered the page from. */
 export interface ServerState {
-  /** RTK Query's part of the state: the answers that came with the page */
+  /** RTK Query's part of the state: the query results that came with the page */
   api: unknown;
   seed: number;
 }

@@ -3,7 +3,7 @@ import { credentialsUnder } from '@ui/storage/credentials';
 
 export type { Credentials, Tokens } from '@ui/storage/credentials';
 
-/** The three plain keys of a session (STORAGE-01). Written here only. */
+/** The three plain keys of a session (STORAGE-01). Only this file writes them. */
 const KEYS = { access: 'access_token', refresh: 'refresh_token', userId: 'userId' } as const;
 
 export const credentials = credentialsUnder(KEYS);
@@ -19,7 +19,7 @@ export function writeUserId(userId: number): void {
   browserStorage.set(KEYS.userId, String(userId));
 }
 
-/** What the shop clears is its own: the other app of this origin, the desk, has all keys that begin so. */
+/** The shop clears only its own keys. Keys with the prefix `desk_` belong to the other app of this origin. */
 export function isShopKey(key: string): boolean {
   return !key.startsWith('desk_');
 }

@@ -13,7 +13,7 @@ interface Props {
 
 const COPY_RESULTS = { copied: 'Copied', refused: 'The browser did not let it be copied' };
 
-/** What one does with a machine. */
+/** Buttons to copy, export and simulate a machine. */
 export function ChartToolbar({ entry, layout, isSimulating, onSimulate }: Props) {
   const { result, copy } = useCopy();
   const { chart, logic } = entry;

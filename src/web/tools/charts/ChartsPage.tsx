@@ -10,7 +10,7 @@ import { MachineChart } from './MachineChart';
 import type { ChartEntry } from './chartEntries';
 import { CHARTS } from './machines';
 
-/** For QA and developers (setting DEVTOOLS): every machine of the shop, drawn from its code, live and offline. */
+/** For QA and developers (setting DEVTOOLS): charts of all machines of the shop, from their code, live and offline. */
 export function ChartsPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -57,11 +57,11 @@ export function ChartsPage() {
 }
 
 interface ShownChart extends ChartEntry {
-  /** the state that the address names */
+  /** the state in the hash, if any */
   state: ChartState | null;
 }
 
-/** @param hash `#cardPayment/stillChecking/asking`; an address that names nothing shows the first machine */
+/** @param hash `#cardPayment/stillChecking/asking`; an unknown machine shows the first one */
 export function chartAt(hash: string): ShownChart | undefined {
   const [machine, ...path] = decodeURIComponent(hash.replace(/^#/, '')).split('/');
   const entry = CHARTS.find(({ chart }) => chart.id === machine) ?? CHARTS[0];

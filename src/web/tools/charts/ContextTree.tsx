@@ -3,11 +3,11 @@ import { isRecord } from '@ui/guards';
 interface Props {
   name: string;
   value: unknown;
-  /** what it was a step before; undefined when there was none */
+  /** the value at the previous step; undefined without one */
   before?: unknown;
 }
 
-/** A value with what is within it; what has changed since the step before is marked. */
+/** A value as a tree; changes since the previous step are marked. */
 export function ContextTree({ name, value, before }: Props) {
   const entries = entriesWithin(value);
   if (!entries || entries.length === 0) {
@@ -38,13 +38,13 @@ export function ContextTree({ name, value, before }: Props) {
   );
 }
 
-/** Null for what has nothing within it. */
+/** The entries of an array or object, null for other values. */
 function entriesWithin(value: unknown): [string, unknown][] | null {
   if (Array.isArray(value)) return value.map((part: unknown, at) => [String(at), part]);
   return isRecord(value) ? Object.entries(value) : null;
 }
 
-/** Null where it was not there, so that what is new is a change. */
+/** Null for a missing entry, so that a new one counts as a change. */
 function entryWithin(before: unknown, key: string): unknown {
   return entriesWithin(before)?.find(([name]) => name === key)?.[1] ?? null;
 }

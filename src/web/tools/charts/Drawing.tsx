@@ -7,17 +7,17 @@ interface Props {
   machine: string;
   layout: ChartLayout;
   highlights?: Highlights;
-  /** what the drawing says in words */
+  /** the accessible name */
   label: string;
-  /** the part of the drawing that is seen */
+  /** the visible part of the drawing */
   viewBox?: string;
-  /** for a file that stands alone */
+  /** styles of a self-contained file */
   styles?: string;
-  /** the state whose address was asked for */
+  /** the id of the state in the hash */
   chosen?: string | null;
 }
 
-/** A machine with states within states and a word at every arrow. */
+/** A machine as an SVG with nested states and a label at every arrow. */
 export function Drawing({
   machine,
   layout,
@@ -111,7 +111,7 @@ function StateBox({ box, highlights, isChosen }: BoxProps): ReactNode {
   );
 }
 
-/** Above the arrows, which cross the head of a state that has others within. */
+/** Rendered above the arrows, which cross the head of a state with children. */
 function BoxText({ box, isActive }: { box: Box; isActive: boolean }): ReactNode {
   const { state, x, y, width, height } = box;
   if (state.kind === 'history') {
@@ -149,7 +149,7 @@ function BoxText({ box, isActive }: { box: Box; isActive: boolean }): ReactNode 
   );
 }
 
-/** The innermost state around the words of an arrow, the machine left out. */
+/** The innermost state around an arrow's label, excluding the machine itself. */
 function innermostBoxAt(boxes: readonly Box[], { label }: Arrow): Box | undefined {
   if (!label) return undefined;
   const { x, y } = label;
@@ -160,7 +160,7 @@ function innermostBoxAt(boxes: readonly Box[], { label }: Arrow): Box | undefine
 interface LabelProps {
   arrow: Arrow;
   isTaken: boolean;
-  /** it lies on a state that is lit */
+  /** whether the label lies on an active state */
   isOnActiveState: boolean;
 }
 

@@ -6,12 +6,12 @@ import { stateValueText, type Step } from '../inspection/steps';
 
 interface Props {
   steps: readonly Step[];
-  /** the step that is shown; null for the last one */
+  /** the index of the shown step; null for the last one */
   shownStep: number | null;
   onShow: (at: number | null) => void;
 }
 
-/** Every event of a machine; a press shows the chart as it was then. */
+/** Every event of a machine; a click shows the chart at that step. */
 export function Log({ steps, shownStep, onShow }: Props) {
   const [filter, setFilter] = useState('');
   const lines = steps

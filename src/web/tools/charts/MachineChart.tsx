@@ -19,12 +19,12 @@ import { ChartToolbar } from './ChartToolbar';
 
 interface Props {
   entry: ChartEntry;
-  /** the state that the address names */
+  /** the state in the hash, if any */
   state: ChartState | null;
   run: InspectedRun | null;
 }
 
-/** One machine: where it runs now or was at any step of its log, or a walk through it. */
+/** One machine: its current state, its state at any step of its log, or a simulation. */
 export function MachineChart({ entry, state, run }: Props) {
   const { chart, logic } = entry;
   const [shownStep, setShownStep] = useState<number | null>(null);
@@ -125,7 +125,7 @@ function stateValueOf(path: string): StateValue {
   );
 }
 
-/** A part of the page with its name. */
+/** A titled section of the page. */
 function ChartPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

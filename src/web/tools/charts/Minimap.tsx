@@ -14,7 +14,7 @@ interface Props {
 
 const HEIGHT = 180;
 
-/** The whole chart in small, with what is seen of it. A picture: the drawing itself is the only one in the page. */
+/** The whole chart in small with the visible area. An image, so that the page has only one drawing in its DOM. */
 export function Minimap({ layout, highlights, view, size, onChoose }: Props) {
   const { width, height, boxes } = layout;
   const [visibleWidth, visibleHeight] = [size.width / view.scale, size.height / view.scale];

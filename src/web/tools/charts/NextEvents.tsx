@@ -15,15 +15,15 @@ const RESULT_TEXTS: Record<GuardResult, string> = {
 
 interface NextProps {
   machine: ChartState;
-  /** null for a table of the server, which has no guards to ask */
+  /** null for a transition table of the server, which has no guards */
   logic: AnyStateMachine | null;
   value: StateValue | null;
   context: unknown;
-  /** takes a transition; without it the buttons only tell */
+  /** takes a transition; without it the buttons are disabled */
   onTake?: (state: ChartState, transition: ChartTransition) => void;
 }
 
-/** Every event that the current state knows, with what its guard says now. */
+/** Every event of the current state, with the result of its guard now. */
 export function NextEvents({ machine, logic, value, context, onTake }: NextProps) {
   if (value === null) return <p className="text-muted">The machine does not run.</p>;
   const paths = new Set(['', ...pathsIn(value)]);
@@ -54,7 +54,7 @@ interface SimulationProps extends Pick<NextProps, 'machine' | 'logic' | 'context
   onMove: (value: StateValue) => void;
 }
 
-/** A walk through the machine without its effects: whoever presses decides what the world answers. */
+/** A walk through the machine without its effects: the user decides each outcome. */
 export function Simulation({ machine, logic, context, startIn, onMove }: SimulationProps) {
   const [simulatedMachine] = useState(() => machineWithoutEffects(machine));
   const [snapshot] = useState(() => simulatedMachine.resolveState({ value: stateValueAt(startIn) }));
@@ -73,7 +73,7 @@ export function Simulation({ machine, logic, context, startIn, onMove }: Simulat
   );
 }
 
-/** Where a walk begins: in the state itself, or in the one that it begins with. */
+/** The path of the leaf state where a simulation starts: the requested one, or the initial one. */
 export function simulationStart(machine: ChartState, path: string | null): string {
   const leaves = leavesOf(machine);
   const requested = leaves.find((leaf) => leaf.path === path || (path && leaf.path.startsWith(`${path}.`)));

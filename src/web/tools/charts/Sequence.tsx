@@ -2,7 +2,7 @@ import { sequenceMessagesOf, PARTICIPANTS } from '../inspection/sequenceMessages
 import type { InspectionRecord } from '../inspection/inspectionRecord';
 import { timeOf } from './Log';
 
-/** Who told whom what, from top to bottom; a column each, as in a sequence diagram. */
+/** A sequence diagram of the messages, from top to bottom, with a column for each participant. */
 export function Sequence({ records }: { records: readonly InspectionRecord[] }) {
   return (
     <div className="chart-sequence" tabIndex={0} role="group" aria-label="Sequence diagram">

@@ -20,11 +20,11 @@ interface Props {
   layout: ChartLayout;
   highlights: Highlights;
   label: string;
-  /** the state whose address was asked for */
+  /** the id of the state in the hash */
   chosen: string | null;
 }
 
-/** The drawing in a frame that can be moved in and zoomed, by hand and by keyboard. */
+/** The drawing in a frame with panning and zooming, by pointer and keyboard. */
 export function Stage({ machine, layout, highlights, label, chosen }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const dragStart = useRef<{ x: number; y: number } | null>(null);

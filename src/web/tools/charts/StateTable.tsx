@@ -5,11 +5,11 @@ import { transitionText } from './NextEvents';
 interface Props {
   machine: ChartState;
   highlights: Highlights;
-  /** in place of the drawing */
+  /** open if it replaces the drawing */
   isOpen?: boolean;
 }
 
-/** Every state with what it does and where each event leads: the drawing in words. */
+/** The drawing as text: every state with its actions and transitions. */
 export function StateTable({ machine, highlights, isOpen = false }: Props) {
   return (
     <details className="mt-4" open={isOpen}>

@@ -7,11 +7,11 @@ import { chartOfMoves, chartOfStatuses } from './statusChart';
 
 export interface ChartEntry {
   chart: ChartState;
-  /** null for a table of the server */
+  /** null for a transition table of the server */
   logic: AnyStateMachine | null;
 }
 
-/** These machines, then the server's transition tables: statuses in the database, which no machine runs. */
+/** These machines, then the server's transition tables: database statuses, which no machine runs. */
 export function chartEntriesOf(machines: readonly AnyStateMachine[]): ChartEntry[] {
   const tables = [
     chartOfStatuses('orderStatus', 'Pending', ORDER_TRANSITIONS),

@@ -7,7 +7,10 @@ import type { ChartEntry } from './chartEntries';
 import { machineJson, machineText } from './exports';
 import { mermaidOf } from './mermaid';
 
-/** The files of `public/charts/`: each machine as a drawing and as Mermaid; with its configuration where it is a machine of XState. */
+/**
+ * The files of `public/charts/`: a drawing and a Mermaid diagram of each chart, and the configuration of each XState
+ * machine.
+ */
 export async function chartFiles(entries: readonly ChartEntry[]): Promise<Map<string, string>> {
   const files = await Promise.all(entries.map(filesOf));
   return new Map(files.flat());

@@ -2,15 +2,15 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nameOfPart } from '../inspection/inspectionRecord';
 
 export interface ChartTransition {
-  /** in words: `PAY`, `after autoOpen`, `done: loadOrder`, `error: loadOrder`, `always` */
+  /** for display: `PAY`, `after autoOpen`, `done: loadOrder`, `error: loadOrder`, `always` */
   event: string;
-  /** the type of the event as the machine knows it */
+  /** XState's type of the event */
   eventType: string;
   guard: string | null;
   actions: string[];
-  /** ids of the states it leads to; empty when it stays */
+  /** ids of the target states; empty for an internal transition */
   targets: string[];
-  /** whether it leaves its state and enters it again when it leads there */
+  /** whether a self-transition exits and enters its state again */
   reenter: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface ChartState {
   children: ChartState[];
 }
 
-/** A machine as plain data: what Mermaid, the drawing and a test of either need. */
+/** A machine as plain data, for Mermaid, for the drawing and for tests of both. */
 export function describeMachine(machine: AnyStateMachine): ChartState {
   return describeNode(machine.root);
 }
@@ -54,7 +54,7 @@ function describeNode(node: AnyStateNode): ChartState {
   };
 }
 
-/** The transitions of a state as the machine has them, in the order in which the chart has them. */
+/** XState's transitions of a state, in the same order as `ChartState.transitions`. */
 export function transitionDefinitionsOf(node: AnyStateNode) {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
@@ -79,7 +79,7 @@ function eventText(type: string, node: AnyStateNode): string {
   return `${kind === 'done.actor' ? 'done' : 'error'}: ${nameOfPart(src)}`;
 }
 
-/** XState starts the clock of an `after` by an entry action of its own. */
+/** XState starts and cancels the timer of an `after` with its own entry and exit actions. */
 function isTimer(action: unknown): boolean {
   return (
     typeof action === 'function' && 'type' in action && /^xstate\.(raise|cancel)$/.test(String(action.type))
@@ -90,7 +90,7 @@ function partNames(parts: readonly unknown[]): string[] {
   return parts.map(nameOfPart);
 }
 
-/** The state and all within it, itself first. */
+/** The state and all its descendants, itself first. */
 export function statesWithin(state: ChartState): ChartState[] {
   return [state, ...state.children.flatMap(statesWithin)];
 }

@@ -1,6 +1,6 @@
-/** What a moment of a machine looks like in its drawing. */
+/** The highlighted parts of a drawing at one moment of a machine. */
 export interface Highlights {
-  /** ids of the states one is in, with those around them */
+  /** ids of the active states and their ancestors */
   active: ReadonlySet<string>;
   visited: ReadonlySet<string>;
   /** ids of the arrows that were taken last */
@@ -9,7 +9,7 @@ export interface Highlights {
 
 export const NO_HIGHLIGHTS: Highlights = { active: new Set(), visited: new Set(), taken: new Set() };
 
-/** For a drawing that stands alone: the colours of the shop by day. */
+/** Styles of a self-contained file, with the shop's light theme. */
 export const FILE_STYLES = `
 svg{background:#fff;font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace}
 .box{fill:#fff;stroke:#82848c;stroke-width:1.5}

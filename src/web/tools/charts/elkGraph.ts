@@ -26,13 +26,13 @@ const OPTIONS = {
   'elk.padding': '[top=16,left=16,bottom=16,right=16]',
 };
 
-/** One arrow; whatever leads from one state to the same other shares it. */
+/** One arrow, shared by all transitions with the same source and target. */
 export interface ChartEdge {
   state: ChartState;
   transitions: ChartTransition[];
 }
 
-/** A machine as elk takes it: states within states, and every arrow with its words. */
+/** A machine as elk's input: nested states, and arrows with labels. */
 export function elkGraphOf(machine: ChartState): { graph: ElkNode; edges: Map<string, ChartEdge> } {
   const edges = new Map<string, ChartEdge>();
   const elkEdges: ElkExtendedEdge[] = [];

@@ -2,12 +2,12 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { isRecord } from '@ui/guards';
 import { transitionDefinitionsOf, type ChartState } from './describeMachine';
 
-/** What a guard says now; `later` where it depends on what the event brings. */
+/** The result of a guard now; `later` if it depends on the event's data. */
 export type GuardResult = 'yes' | 'no' | 'later';
 
 class UnknownEventData extends Error {}
 
-/** An event of which nothing but its name is known yet. */
+/** An event with only its type known; reading any other property throws. */
 function unknownEvent(type: string): object {
   const get = (_event: object, key: string | symbol) => {
     if (key === 'type') return type;
@@ -21,7 +21,7 @@ function unknownEvent(type: string): object {
 
 type GuardFunction = (args: { context: unknown; event: object }, params?: unknown) => unknown;
 
-/** Asks the guard of a state's transition, which has no effect. @param at the transition's place in the chart's state */
+/** Evaluates the guard of a transition, which has no effect. @param at index in `ChartState.transitions` */
 export function evaluateGuard(
   machine: AnyStateMachine,
   state: ChartState,

@@ -4,12 +4,12 @@ import type { ChartLayout } from './layout';
 import type { ChartEntry } from './chartEntries';
 import { mermaidOf } from './mermaid';
 
-/** A machine's configuration as JSON: guards, actions, actors and delays by their names, no function in it. */
+/** A machine's configuration as JSON: guards, actions, actors and delays by name, without functions. */
 export function machineJson(machine: Pick<AnyStateMachine, 'config'>): string {
   return JSON.stringify(machine.config, null, 2);
 }
 
-/** The machine as text that needs nothing else, for the public visualiser and its editor. */
+/** The machine as self-contained source text, for Stately's public visualiser and editor. */
 export function machineText(machine: Pick<AnyStateMachine, 'config'>): string {
   return `createMachine(${machineJson(machine)})`;
 }
@@ -43,7 +43,7 @@ export async function pngUrlOf(svg: string, { width, height }: ChartLayout): Pro
   return canvas.toDataURL('image/png');
 }
 
-/** Downloads a file from an address. */
+/** Downloads a file from a URL, then revokes it. */
 export function downloadFile(name: string, href: string): void {
   const link = document.createElement('a');
   link.href = href;

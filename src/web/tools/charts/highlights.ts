@@ -22,7 +22,7 @@ export function highlightsOf(machine: ChartState, steps: readonly Step[]): Highl
   };
 }
 
-/** Of a state value alone. */
+/** The highlights of a state value alone, without a history. */
 export function highlightsOfValue(machine: ChartState, value: StateValue): Highlights {
   const ids = idsByPath(machine);
   const active = pathsIn(value).flatMap((path) => ids.get(path) ?? []);

@@ -18,7 +18,7 @@ export interface Box extends Area {
 export interface Arrow {
   id: string;
   from: ChartState;
-  /** none for the one that leads to where a state begins */
+  /** empty for the arrow to an initial state */
   transitions: ChartTransition[];
   /** an SVG path */
   path: string;
@@ -29,12 +29,12 @@ export interface ChartLayout {
   width: number;
   height: number;
   boxes: Box[];
-  /** where states begin */
+  /** the dots that mark initial states */
   marks: { x: number; y: number; radius: number; state: ChartState }[];
   arrows: Arrow[];
 }
 
-/** Places a machine's states and arrows; the library that can is loaded when the first chart is drawn. */
+/** Computes positions of a machine's states and arrows. The layout library is loaded with the first chart. */
 export async function layoutOf(machine: ChartState): Promise<ChartLayout> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
   const { graph, edges } = elkGraphOf(machine);
@@ -83,7 +83,7 @@ interface Point {
 
 const CORNER = 8;
 
-/** Through all points, its corners rounded. */
+/** An SVG path through all points, with rounded corners. */
 function roundedPath(points: readonly Point[]): string {
   return points
     .map((point, at) => {
@@ -106,7 +106,7 @@ function pointText({ x, y }: Point): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }
 
-/** A machine's layout; null until it is computed, and while it is not wanted. */
+/** A machine's layout; null until it is computed, and while it is disabled. */
 export function useLayoutOf(machine: ChartState, isEnabled: boolean): ChartLayout | null {
   const [computed, setComputed] = useState<{ of: ChartState; layout: ChartLayout } | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { twoStepMachine } from '../../features/security';
 import { signInMachine } from '../../features/session';
 import { chartEntriesOf } from './chartEntries';
 
-/** All machines of the shop. */
+/** All machines of the shop, and the server's transition tables. */
 export const CHARTS = chartEntriesOf([
   cardPaymentMachine,
   checkoutMachine,

@@ -43,7 +43,7 @@ function arrow(
     .filter((part) => part !== '')
     .join(' ');
   const to = targets[0] ?? from.id;
-  // Mermaid has no arrow from the whole diagram: what holds in every state is a note.
+  // Mermaid has no arrow from the whole diagram, so a transition of the machine itself becomes a note.
   if (from.id === machine.id) {
     const target = targets.length === 0 ? '' : ` → ${to.replace(`${machine.id}.`, '')}`;
     return `  note left of ${mermaidId(machine.initial ?? to)} : in every state, ${withoutColons(label)}${target}`;

@@ -1,18 +1,18 @@
 import type { ChartState, ChartTransition } from './describeMachine';
 
-/** All letters of a chart are equally wide, so that its boxes fit them wherever it is drawn. */
+/** Width of a character by font size. Charts use a monospaced font, so boxes can be sized without measuring text. */
 const CHARACTER_WIDTH = 0.61;
 export const FONT = { name: 14, text: 12 } as const;
 export const LINE_HEIGHT = 17;
 export const PADDING = 14;
-/** letters of one line of a description */
+/** characters in one line of a description */
 const MAX_LINE_LENGTH = 36;
 
 export function textWidth(text: string, size: number): number {
   return Math.ceil(text.length * size * CHARACTER_WIDTH);
 }
 
-/** What stands in a state's box below its name. */
+/** The lines in a state's box below its name. */
 export function stateLines(state: ChartState): string[] {
   return [
     ...wrapText(state.description ?? ''),
@@ -24,12 +24,12 @@ export function stateLines(state: ChartState): string[] {
   ];
 }
 
-/** An internal transition, which leaves no state. */
+/** An internal transition does not leave its state. */
 function isInternal({ targets }: ChartTransition): boolean {
   return targets.length === 0;
 }
 
-/** What stands at an arrow; what differs by its guard alone is told together. */
+/** The lines of an arrow's label; transitions that differ only by their guards share one entry. */
 export function arrowLines(transitions: readonly ChartTransition[]): string[] {
   const groups = new Map<string, { event: string; guards: string[]; actions: string[] }>();
   for (const { event, guard, actions } of transitions) {

@@ -1,20 +1,20 @@
 import { NEW, type TransitionTable } from '@contract/rules/transitions';
 import type { ChartState } from './describeMachine';
 
-/** One move of a row: what happens, what must be so, and what it becomes. */
+/** A status transition: its event, its guard and the new status. */
 interface Move {
   event: string;
   guard: string | null;
   to: string;
 }
 
-/** By the state that it moves from. */
+/** Transitions by their source status. */
 type MovesFrom = Readonly<Record<string, readonly Move[]>>;
 
-/** A status does nothing by itself. */
+/** A status has no actions, actors or tags. */
 const NO_EFFECTS = { invokes: [], entry: [], exit: [], tags: [], description: null };
 
-/** Statuses as a chart: a status that leads nowhere is final. */
+/** Statuses as a chart; a status without transitions is final. */
 function statusChart(id: string, initial: string, moves: MovesFrom): ChartState {
   const children = Object.entries(moves).map(([status, leads]): ChartState => {
     const transitions = leads.map(({ event, guard, to }) => ({
@@ -48,7 +48,7 @@ function statusChart(id: string, initial: string, moves: MovesFrom): ChartState 
   };
 }
 
-/** A table of moves by what happens, from before the row is there. */
+/** A chart of a table of moves by event; the initial status is the one before the row exists. */
 export function chartOfMoves(id: string, moves: TransitionTable<string, string>): ChartState {
   const movesFrom = Object.entries(moves).map(([state, targets]): [string, Move[]] => [
     state,
@@ -57,10 +57,10 @@ export function chartOfMoves(id: string, moves: TransitionTable<string, string>)
   return statusChart(id, NEW, Object.fromEntries(movesFrom));
 }
 
-/** From → what it may become, each with what must be so; null where nothing must. */
+/** Source status → possible new statuses, each with its guard, or null without one. */
 type StatusTable = Readonly<Record<string, Readonly<Partial<Record<string, string | null>>>>>;
 
-/** A table whose moves are named by where they lead. */
+/** A chart of a status table; each event has the name of the new status. */
 export function chartOfStatuses(id: string, initial: string, table: StatusTable): ChartState {
   const movesFrom = Object.entries(table).map(([status, targets]): [string, Move[]] => [
     status,

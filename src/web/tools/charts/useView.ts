@@ -2,10 +2,10 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Box, ChartLayout } from './layout';
 
 export interface View {
-  /** the point of the chart in the middle */
+  /** the chart's point at the centre of the view */
   x: number;
   y: number;
-  /** screen pixels for one of the chart */
+  /** screen pixels per chart pixel */
   scale: number;
 }
 
@@ -14,14 +14,14 @@ interface Size {
   height: number;
 }
 
-/** A chart that would be drawn smaller than this is shown in part. */
+/** A chart that would be scaled below this is shown in part. */
 const MIN_LEGIBLE_SCALE = 0.7;
 const READING_SCALE = 0.9;
 const SCALE_LIMITS = { least: 0.1, most: 4 } as const;
 const ZOOM_STEP = 1.25;
 const DEFAULT_SIZE: Size = { width: 960, height: 640 };
 
-/** Which part of a chart is seen: the state that is lit, until somebody moves; then what they chose, until another is lit. */
+/** The visible part of a chart. It follows the active state; a view chosen by the user lasts until the next state. */
 export function useView(
   frame: RefObject<HTMLElement | null>,
   layout: ChartLayout,
@@ -76,7 +76,7 @@ function fittingView({ width, height }: ChartLayout, size: Size): View {
   return { x: width / 2, y: height / 2, scale };
 }
 
-/** The state in the middle, but at the edges of the chart nothing beyond them. */
+/** Centres the state, without showing anything beyond the edges of the chart. */
 function centredView({ x, y, width, height }: Box, scale: number, layout: ChartLayout, size: Size): View {
   return {
     x: clampMiddle(x + width / 2, size.width / scale, layout.width),

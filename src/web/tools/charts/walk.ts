@@ -11,14 +11,14 @@ interface WalkNode {
 }
 
 /**
- * The machine without effects and guards. It can start in any of its states, and every arrow is an event of its own, so
- * that the user decides each outcome.
+ * The machine without effects and guards. It can start in any state, and every arrow is a separate event, so that the
+ * user decides each outcome.
  */
 export function machineWithoutEffects(machine: ChartState) {
   return createMachine({ ...stateNodeOf(machine), context: {} });
 }
 
-/** The event of a walkable machine that takes the transition. */
+/** The event that takes the transition in `machineWithoutEffects`. */
 export function arrowEvent(state: ChartState, transition: ChartTransition): { type: string } {
   return { type: `${state.id} ${state.transitions.indexOf(transition)}` };
 }
@@ -48,7 +48,7 @@ export function stateValueAt(path: string): StateValue {
   return rest.length === 0 ? first : { [first]: stateValueAt(rest.join('.')) };
 }
 
-/** The states one can be in. */
+/** The leaf states, history states excluded. */
 export function leavesOf(state: ChartState): ChartState[] {
   if (state.kind === 'history') return [];
   return state.children.length === 0 ? [state] : state.children.flatMap(leavesOf);

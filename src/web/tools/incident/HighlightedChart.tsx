@@ -6,7 +6,7 @@ import { useLayoutOf } from '../charts/layout';
 import type { ChartState } from '../charts/describeMachine';
 import { stateValueText } from '../inspection/steps';
 
-/** The chart of the machine that ran at a moment, its state lit. */
+/** The chart of the machine that ran at a moment, with its state highlighted. */
 export function HighlightedChart({ mirrors }: { mirrors: MirrorState }) {
   const running = CHARTS.flatMap(({ chart }) => {
     const mirrored = mirrors[chart.id];

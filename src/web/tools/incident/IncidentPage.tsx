@@ -12,7 +12,7 @@ import { Replay } from './Replay';
 
 const NOT_FOUND = 404;
 
-/** For QA and developers (setting DEVTOOLS): what a shopper reported, walked through again. */
+/** For QA and developers (setting DEVTOOLS): replays a shopper's problem report. */
 export function IncidentPage() {
   const dispatch = useAppDispatch();
   const [code, setCode] = useState('');

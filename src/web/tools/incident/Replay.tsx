@@ -10,10 +10,10 @@ import { momentsOf, type Moment } from './moments';
 import { ReplayFrame } from './ReplayFrame';
 
 const SPEEDS = [1, 4, 16] as const;
-/** A pause of the shopper is not waited for longer. */
+/** Longer pauses of the shopper are cut to this. */
 const MAX_PAUSE_MS = 3_000;
 
-/** The screens, the chart and the log of a report, step by step. */
+/** Replays a report step by step: screen, chart and log. */
 export function Replay({ incident: { code, sentence, recording, serverLog } }: { incident: Incident }) {
   const moments = useMemo(() => momentsOf(recording), [recording]);
   const [at, setAt] = useState(0);

@@ -6,7 +6,7 @@ import type { AppStore } from '../../app/store';
 import { PastScreens } from '../timeTravel/PastScreens';
 import { pastStoreOf } from '../timeTravel/pastStore';
 
-/** The shop's real screens at one moment, in a root of their own: their router is another than the page's. */
+/** The shop's real screens at one moment. They need another router than the page's, so they have their own root. */
 export function ReplayFrame({ state }: { state: RootState }) {
   const container = useRef<HTMLDivElement>(null);
   const store = use(ReactReduxContext)?.store as AppStore;
@@ -17,7 +17,7 @@ export function ReplayFrame({ state }: { state: RootState }) {
     const root: Root = createRoot(element);
     root.render(<PastScreens store={view.past} />);
     return () => {
-      // Not while React is still drawing the page around it.
+      // A root must not be unmounted while React renders the page around it.
       setTimeout(() => {
         root.unmount();
         element.remove();

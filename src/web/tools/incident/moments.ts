@@ -6,14 +6,14 @@ import { silentReducer } from '../../app/reducers';
 import type { RootState } from '../../shared/state/hooks';
 
 export interface Moment {
-  /** null for the beginning */
+  /** null for the initial state */
   entry: RecordedEntry | null;
   state: RootState;
-  /** what could not be replayed, as the file is from another version */
+  /** the error of an entry that cannot be replayed, since the file is from another version */
   problem: string | null;
 }
 
-/** The state after every entry of a recording, by the shop's own reducers. Nothing is called, opened or written. */
+/** The state after every entry of a recording, by the shop's own reducers. Has no side effects. */
 export function momentsOf(recording: Recording): Moment[] {
   const { before, entries } = withDistinctIds(recording);
   const first = applyAction(before as unknown as RootState, { type: 'app/replayed' });
@@ -30,7 +30,7 @@ export function momentsOf(recording: Recording): Moment[] {
   return moments;
 }
 
-/** Entries of a list whose ids a report hides, such as saved addresses, have their places as ids. */
+/** Gives list entries whose ids a report hides, such as saved addresses, their positions as ids. */
 function withDistinctIds(recording: Recording): Recording {
   const numberEntry = (entry: unknown, at: number): unknown =>
     isRecord(entry) && entry.id === HIDDEN ? { ...entry, id: at + 1 } : entry;

@@ -5,7 +5,7 @@ export interface Incident {
   code: string | null;
   sentence: string | null;
   recording: Recording;
-  /** what the server logged about the calls of the recording, a line each */
+  /** the server's log lines about the calls of the recording */
   serverLog: ServerLogLine[];
 }
 
@@ -17,7 +17,7 @@ export interface ServerLogLine {
 
 const FORMAT = 1;
 
-/** A file of `incidents export`, or a recording alone. @throws Error that says what is wrong with it */
+/** Reads a file of `incidents export`, or a recording alone. @throws Error with the problem as message */
 export function readIncidentFile(text: string): Incident {
   let file: unknown;
   try {
@@ -28,7 +28,7 @@ export function readIncidentFile(text: string): Incident {
   return readIncident(file);
 }
 
-/** What a file or the server says of a report. @throws Error that says what is wrong with it */
+/** Reads a report from a file or from the server. @throws Error with the problem as message */
 export function readIncident(file: unknown): Incident {
   const report = isRecord(file) && isRecord(file.recording) ? file.recording : file;
   if (!isRecord(report) || !isRecord(report.before)) throw new Error('This is no report of a problem.');

@@ -4,8 +4,8 @@ import type { OpenInspector } from './inspector';
 import type { InspectedRun } from './useInspectedRuns';
 
 /**
- * Opens the Stately Inspector and tells it all that these machines have done and go on doing. What opens it is loaded as
- * soon as the button is there, since a browser opens a window only in answer to a press.
+ * Opens the Stately Inspector and sends it all past and future records of these machines. Its code is loaded with the
+ * button, since a browser allows a new window only directly in a click handler.
  */
 export function InspectorButton({ runs }: { runs: readonly InspectedRun[] }) {
   const [opener, setOpener] = useState<{ inspector: () => OpenInspector } | null>(null);

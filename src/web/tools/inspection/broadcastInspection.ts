@@ -5,7 +5,7 @@ import { inspectionRecordOf, type InspectionRecord } from './inspectionRecord';
 
 const MAX_RECORDS = 600;
 
-/** Tells the page of charts, in whatever tab it is open, what happens to the machines of this tab. @returns what ends it */
+/** Sends the records of this tab's machines to the charts page in any other tab. @returns a function that stops it */
 export function broadcastInspection(): () => void {
   const tab = nanoid();
   const channel = new BroadcastChannel(CHANNEL);
@@ -29,7 +29,7 @@ export function broadcastInspection(): () => void {
   });
   const announceClosed = () => send({ isGone: true });
   window.addEventListener('pagehide', announceClosed);
-  // Whoever comes back to a page that was kept is there again.
+  // A page restored from the back/forward cache is open again.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) send({ isAll: true, happenings: records });
   });

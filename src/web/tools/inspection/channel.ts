@@ -1,17 +1,17 @@
 import { isRecord, listOf, numberOf, textOf } from '@ui/guards';
 import type { InspectionRecord } from './inspectionRecord';
 
-/** Between the tabs of one shop: what happens to their machines, cleaned. */
+/** The channel between the tabs of one shop for the cleaned records of their machines. */
 export const CHANNEL = 'machines';
-/** Asks every tab to tell all that it has kept. */
+/** The message that requests all records of every tab. */
 export const REQUEST_ALL = 'asked';
 
-/** What one tab tells. */
+/** A message from one tab. */
 export interface TabMessage {
   tab: string;
-  /** the tab is closed: nothing of it runs any more */
+  /** the tab is closed, so none of its machines runs any more */
   isGone: boolean;
-  /** in place of all that it has told before */
+  /** whether the records replace all earlier ones of the tab */
   isAll: boolean;
   happenings: InspectionRecord[];
 }
@@ -29,7 +29,7 @@ export function readTabMessage(data: unknown): TabMessage | null {
   };
 }
 
-/** As far as a chart would stumble over it. */
+/** Checks only the fields that a chart would fail on. */
 function readRecord(value: unknown): InspectionRecord | null {
   if (!isRecord(value) || !isRecord(value.event) || textOf(value.event.type) === null) return null;
   if (numberOf(value.at) === null || !Array.isArray(value.taken)) return null;

@@ -5,7 +5,7 @@ import { InspectorButton } from './InspectorButton';
 import { broadcastInspection } from './broadcastInspection';
 import { useInspectedRuns } from './useInspectedRuns';
 
-/** With the setting DEVTOOLS: reports to the charts page in other tabs, and shows a bar for `?inspect`. */
+/** With the setting DEVTOOLS: sends records to the charts page in other tabs, and shows a bar for `?inspect`. */
 export function startDeveloperInspection(): void {
   addActionObserver(gestureObserver());
   broadcastInspection();
@@ -15,15 +15,15 @@ export function startDeveloperInspection(): void {
 const GESTURES = ['pointerdown', 'keydown', 'submit', 'popstate'];
 
 /**
- * Numbers the shopper's gestures: each action gets the number of the gesture that caused it, an answer that of its
- * call.
+ * Numbers the shopper's gestures: each action gets the number of the gesture that caused it, and a response the number
+ * of its request.
  */
 export function gestureObserver(): ActionObserver {
   let gesture = 0;
   const gestureByRequest = new Map<unknown, number>();
   for (const type of GESTURES) window.addEventListener(type, () => (gesture += 1), { capture: true });
   return (action) => {
-    // A thunk passes here on its way, too.
+    // Thunks pass the middleware, too.
     if (typeof action !== 'object') return action;
     const meta = 'meta' in action && isRecord(action.meta) ? action.meta : {};
     const { requestId } = meta;

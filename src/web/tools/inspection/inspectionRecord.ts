@@ -2,42 +2,42 @@ import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate';
 import { cleaned } from '@ui/cleaning/cleaned';
 import { isRecord } from '@ui/guards';
 
-/** A transition that was taken, by the state that it stands in. */
+/** A taken transition. */
 export interface TakenTransition {
-  /** id of the state: `cardPayment.ready` */
+  /** id of the state that has the transition: `cardPayment.ready` */
   from: string;
   eventType: string;
   guard: string | null;
   targets: string[];
 }
 
-/** What happened to an actor, as plain JSON that may leave the page. */
+/** An inspection event of an actor, as plain, cleaned JSON that may leave the page. */
 export interface InspectionRecord {
   /** milliseconds since 1970 */
   at: number;
   kind: 'actor' | 'event' | 'snapshot' | 'microstep' | 'action';
-  /** id of the machine that runs the actor; a machine that another invokes counts as itself */
+  /** id of the machine that runs the actor; an invoked machine has its own id */
   machine: string;
   /** session id of that machine's actor */
   run: string;
   /** its own session id, the same as `run` for a machine */
   actor: string;
-  /** what it is: the machine's id, or the name of the invoked actor */
+  /** the machine's id, or the name of the invoked actor */
   name: string;
-  /** of an event: who sent it; null for what came from outside */
+  /** of an event: session id of its sender; null if it came from outside */
   source: string | null;
   event: { type: string } & Record<string, unknown>;
   value: StateValue | null;
   context: unknown;
   status: string;
   taken: TakenTransition[];
-  /** the name of an action that was run */
+  /** the name of an executed action */
   action: string | null;
-  /** of a machine that begins: its configuration as JSON, functions by their names */
+  /** of a machine that starts: its configuration as JSON, with functions by their names */
   definition: string | null;
 }
 
-/** @returns null for what no reader wants */
+/** @returns null for kinds of events that no reader uses */
 export function inspectionRecordOf(inspection: InspectionEvent, at: number): InspectionRecord | null {
   const actorRef = inspection.actorRef as AnyActorRef;
   const kind = inspection.type.replace('@xstate.', '');
@@ -85,13 +85,13 @@ function takenTransitionOf({ source, eventType, guard, target = [] }: Transition
   };
 }
 
-/** Our machines name every part, so that their charts read like prose. */
+/** Our machines name every guard and action, so that their charts are readable. */
 export function nameOfPart(part: unknown): string {
   if (typeof part === 'string') return part;
   return isRecord(part) && 'type' in part ? String(part.type) : 'unnamed';
 }
 
-/** The actor itself if it runs a machine, else the next above it that does. */
+/** The actor itself if it runs a machine, else its nearest ancestor that does. */
 function machineOf(actor: AnyActorRef): AnyActorRef {
   return configOf(actor) !== null || !actor._parent ? actor : machineOf(actor._parent);
 }

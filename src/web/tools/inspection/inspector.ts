@@ -4,14 +4,14 @@ import { settings } from '../../shared/settings';
 import type { InspectionRecord } from './inspectionRecord';
 import { statelyEvent } from './statelyEvent';
 
-/** So much of what happened before is sent first. */
+/** The inspector buffers this many earlier events. */
 const MAX_DEFERRED_EVENTS = 5_000;
 
 export interface OpenInspector {
   send: (tab: string, record: InspectionRecord) => void;
 }
 
-/** Opens the inspector in a window; the browser allows it only while a press is answered. */
+/** Opens the inspector in a window; the browser allows this only in a click handler. */
 export function openInspector(): OpenInspector {
   const inspector = createBrowserInspector({
     url: String(settings.inspectorUrl),

@@ -10,11 +10,11 @@ export interface SequenceMessage {
   text: string;
 }
 
-/** Actions that write into the browser's storage, and those that the shopper sees. */
+/** Actions that write to browser storage, and those that the shopper sees. */
 const STORAGE_ACTIONS = /^(remember|forgetAttempt|allowRetry|clearCart|dropKey)/;
 const SHOPPER_ACTIONS = /^(announce|goTo|leave)/;
 
-/** Who told whom what, as far as one machine is concerned. @param happenings of its run, oldest first */
+/** The messages that one machine sends and receives. @param records of its run, oldest first */
 export function sequenceMessagesOf(records: readonly InspectionRecord[]): SequenceMessage[] {
   const names = new Map(records.map(({ actor, name }) => [actor, name]));
   return records.flatMap((record) => sequenceMessageOf(record, names) ?? []);
@@ -35,7 +35,7 @@ function sequenceMessageOf(
     return { at, from: 'Machine', to: 'Machine', text: event.type };
   if (source === null || source === run) return { at, from: 'Shopper', to: 'Machine', text: event.type };
   const sender = names.get(source);
-  // Another machine, which the shopper drives.
+  // Sent by another machine, which the shopper drives.
   if (sender === undefined) return { at, from: 'Shopper', to: 'Machine', text: event.type };
   return { at, from: participantOf(sender), to: 'Machine', text: event.type };
 }

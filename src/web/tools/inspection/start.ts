@@ -8,7 +8,7 @@ const RETRY_MS = 50;
 
 /**
  * Starts recording, and with the setting DEVTOOLS reporting to other tabs.
- * @param touched a press from before this was loaded
+ * @param earlyClick a click from before this was loaded
  */
 export function start(store: AppStore, earlyClick?: Event): void {
   if (hasStarted) return;
@@ -23,7 +23,7 @@ export function start(store: AppStore, earlyClick?: Event): void {
   startRecording();
 }
 
-/** Recording starts once storage is read, so that it holds only what screens show. */
+/** Recording starts once storage is restored, so that it holds only what screens show. */
 function startRecording(): void {
   if (!actionObservers.early) {
     window.setTimeout(startRecording, RETRY_MS);

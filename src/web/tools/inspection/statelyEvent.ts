@@ -1,10 +1,13 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionRecord } from './inspectionRecord';
 
-/** The version of the library's protocol that is spoken. */
+/** The version of the inspector's protocol. */
 const PROTOCOL_VERSION = '0.7.2';
 
-/** What happened as the Stately Inspector takes it; null for what it does not show. @param tab tells the actors of tabs apart */
+/**
+ * A record as an event of the Stately Inspector; null for what it does not show.
+ * @param tab prefix of session ids, so that actors of different tabs differ
+ */
 export function statelyEvent(record: InspectionRecord, tab: string): StatelyInspectionEvent | null {
   const { at, kind, run, actor, name, source, event, value, context, status, definition } = record;
   const sessionIdOf = (session: string) => `${tab}:${session}`;

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { InspectionRecord, TakenTransition } from './inspectionRecord';
 
-/** One event of a machine, and what came of it. */
+/** One event of a machine with its effect. */
 export interface Step {
   at: number;
   event: InspectionRecord['event'];
@@ -9,11 +9,11 @@ export interface Step {
   to: StateValue;
   context: unknown;
   taken: TakenTransition[];
-  /** names of the actions that were run */
+  /** names of the executed actions */
   actions: string[];
 }
 
-/** What happened to one machine of a page, event by event. @param happenings of that machine's run, oldest first */
+/** The steps of one machine of a page, event by event. @param records of that machine's run, oldest first */
 export function stepsOf(records: readonly InspectionRecord[]): Step[] {
   const steps: Step[] = [];
   let taken: TakenTransition[] = [];
@@ -30,7 +30,7 @@ export function stepsOf(records: readonly InspectionRecord[]): Step[] {
   return steps;
 }
 
-/** Dotted paths of the states one is in, from the outermost on: `ready`, `ready.closed`. */
+/** Dotted paths of the active states, outermost first: `ready`, `ready.closed`. */
 export function pathsIn(value: StateValue, outer = ''): string[] {
   const pathOf = (key: string) => (outer === '' ? key : `${outer}.${key}`);
   if (typeof value === 'string') return [pathOf(value)];

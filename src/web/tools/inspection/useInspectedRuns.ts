@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { REQUEST_ALL, CHANNEL, readTabMessage } from './channel';
 import type { InspectionRecord } from './inspectionRecord';
 
-/** One machine that runs, or ran, in a tab of this shop. */
+/** A run of a machine in a tab of this shop. */
 export interface InspectedRun {
   id: string;
   machine: string;
@@ -17,7 +17,7 @@ interface InspectedTab {
   records: InspectionRecord[];
 }
 
-/** Every machine of this shop's tabs, in the order in which they began. */
+/** The runs of machines in all tabs of this shop, in the order in which they started. */
 export function useInspectedRuns(): InspectedRun[] {
   const [tabs, setTabs] = useState<ReadonlyMap<string, InspectedTab>>(new Map());
   useEffect(() => {

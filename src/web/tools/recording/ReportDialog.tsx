@@ -12,7 +12,7 @@ import { recorder } from './recorder';
 
 const TOO_MANY = 429;
 
-/** @returns the code of the report, or why there is none */
+/** @returns the code of the report, or a sentence about the problem */
 async function sendReport(
   store: AppStore,
   sentence: string,
@@ -81,7 +81,7 @@ function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void
   );
 }
 
-/** Lays the dialog over the page, whatever state the page is in. */
+/** Renders the dialog in its own root, so that it works whatever state the page is in. */
 export function openReportDialog(store: AppStore): void {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);

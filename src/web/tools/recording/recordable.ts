@@ -7,7 +7,7 @@ import { shopApi } from '../../api/shopApi';
 import { PERSISTED_SLICES } from '../../app/reducers';
 import type { RootState } from '../../shared/state/hooks';
 
-/** Slices that last as long as the page; those that outlive it say so themselves (PERSISTED_SLICES). */
+/** Which transient slices are recorded; persisted slices declare it themselves (PERSISTED_SLICES). */
 const PAGE_SLICES: Record<Exclude<keyof RootState, keyof typeof PERSISTED_SLICES | 'api'>, boolean> = {
   route: true,
   notices: true,
@@ -17,7 +17,7 @@ const PAGE_SLICES: Record<Exclude<keyof RootState, keyof typeof PERSISTED_SLICES
   buying: false,
 };
 
-/** Slices with a share in the cart, checkout, payment and order screens; of no other slice anything is recorded. */
+/** Only slices that the cart, checkout, payment and order screens use are recorded. */
 const RECORDED_SLICES = [
   ...Object.entries(PAGE_SLICES).filter(([, recorded]) => recorded),
   ...Object.entries(PERSISTED_SLICES).filter(([, { recorded }]) => recorded),
@@ -28,7 +28,7 @@ interface ActionLike {
   meta?: unknown;
 }
 
-/** An action as it is recorded, but for cleaning; null for one that is not. */
+/** An action as it is recorded, before cleaning; null if it is not recorded. */
 export function recordableAction(action: ActionLike): ActionLike | null {
   const { type, meta } = action;
   const [slice = '', step = ''] = type.split('/');
@@ -39,7 +39,7 @@ export function recordableAction(action: ActionLike): ActionLike | null {
   return { ...action, meta: { ...meta, arg: recordedArg } };
 }
 
-/** What the endpoint says: `enhanceEndpoints` alone shows its definition. */
+/** Reads `recorded` of the endpoint; only `enhanceEndpoints` gives access to its definition. */
 function isRecorded(endpointName: unknown): boolean {
   if (typeof endpointName !== 'string') return false;
   let isMarked = false;
@@ -51,8 +51,8 @@ function isRecorded(endpointName: unknown): boolean {
 }
 
 /**
- * What was asked for, cleaned, and the key to it: the screens of the replay ask with what is cleaned. A plain number is
- * the id of the customer who asked.
+ * The cleaned arguments and the cache key for them, since the screens of a replay query with cleaned arguments. A plain
+ * number is a customer's id.
  */
 function cleanArgs({ endpointName, originalArgs }: { endpointName?: unknown; originalArgs?: unknown }) {
   const args = typeof originalArgs === 'number' ? HIDDEN : cleaned(originalArgs);
@@ -64,7 +64,7 @@ function cleanArgs({ endpointName, originalArgs }: { endpointName?: unknown; ori
   return { originalArgs: args, queryCacheKey };
 }
 
-/** The state as far as it is recorded, but for cleaning. */
+/** The part of the state that is recorded, before cleaning. */
 export function recordableState({ api, ...slices }: RootState): Record<string, unknown> {
   const queries = Object.values(api.queries).flatMap((query) => {
     if (!isRecorded(query?.endpointName)) return [];
@@ -86,7 +86,7 @@ export function recordableState({ api, ...slices }: RootState): Record<string, u
   };
 }
 
-/** Of a call that was answered: method, path, status and the server's name for the request, never a body. */
+/** Method, path, status and the server's request id of a call with a response, never a body. */
 export function callOf(meta: unknown): Record<string, unknown> | null {
   const { baseQueryMeta } = isRecord(meta) ? meta : {};
   const { request, response } = isRecord(baseQueryMeta) ? baseQueryMeta : {};

@@ -56,7 +56,7 @@ function processPending(): void {
   while (entries.length > MAX_ENTRIES || characterCount > MAX_CHARACTERS) dropOldest();
 }
 
-/** Entries that are dropped are applied to the initial state. */
+/** Applies the dropped entry to the initial state. */
 function dropOldest(): void {
   const oldest = entries.shift();
   if (oldest === undefined) return;
@@ -67,7 +67,7 @@ function dropOldest(): void {
 }
 
 function recordAction(action: Action, at: number): void {
-  // A thunk passes here on its way, too.
+  // Thunks pass the middleware, too.
   if (!isRecord(action)) return;
   const call = callOf((action as { meta?: unknown }).meta);
   if (call) addEntry({ at, kind: 'call', ...call } as RecordedEntry);
@@ -87,9 +87,9 @@ export function appVersion(): string {
   return /browser\.(\w+)\.js/.exec(script)?.[1] ?? 'development';
 }
 
-/** Keeps the latest events in memory, and sends nothing by itself. */
+/** Keeps the latest events in memory; it never sends them by itself. */
 export const recorder = {
-  /** @returns the tap for every action from now on */
+  /** @returns the observer for every action from now on */
   start(early: EarlyActions): ActionObserver {
     stateBefore = cleaned(recordableState(early.before));
     followFromBeginning(recordInspection);

@@ -8,7 +8,7 @@ import { PageOutlet } from '../../app/PageOutlet';
 import { ShellLayout } from '../../app/shell/Shell';
 
 const nothing = () => undefined;
-/** Links keep their addresses but do nothing. */
+/** A navigator for links that keep their addresses but do nothing. */
 const inertNavigator = {
   createHref: (to: string | { pathname?: string; search?: string }) =>
     typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`,

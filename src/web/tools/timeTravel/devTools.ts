@@ -7,7 +7,7 @@ import { stateValueText } from '../inspection/steps';
 export { followMoments } from './followMoments';
 export { startLog, keepPresent } from './keepPresent';
 
-/** Options of Redux DevTools: no token or password is shown, and each row has a readable label. */
+/** Options of Redux DevTools: tokens and passwords are hidden, and each row has a readable label. */
 export const devToolsOptions: DevToolsEnhancerOptions = {
   name: 'Kanti',
   maxAge: 200,
@@ -17,7 +17,7 @@ export const devToolsOptions: DevToolsEnhancerOptions = {
   stateSanitizer: withoutSecrets,
 };
 
-/** Restores the types in an imported log, whose actions bear labels instead. */
+/** Restores the action types in an imported log, whose actions have labels instead. */
 export function acceptLabelledActions<Root extends Reducer>(reducer: Root): Root {
   const labelledReducer: Reducer = (state, action: UnknownAction) =>
     reducer(state, withoutLabel(action)) as unknown;

@@ -2,7 +2,10 @@ import type { AppStore } from '../../app/store';
 import type { Moments } from './keepPresent';
 import type { PastView } from './showPast';
 
-/** Shows whatever moment DevTools jumps to; what draws the past is loaded at the first jump. @param store one made with `keepPresent` */
+/**
+ * Shows the moment that DevTools jumps to. The code that renders past moments is loaded at the first jump.
+ * @param store one made with `keepPresent`
+ */
 export function followMoments(store: AppStore): () => void {
   const { moments } = store as AppStore & { moments: Moments };
   let past: Promise<PastView> | null = null;

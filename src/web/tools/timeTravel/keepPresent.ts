@@ -1,6 +1,6 @@
 import type { Action, Reducer, StoreEnhancer, Unsubscribe } from '@reduxjs/toolkit';
 
-/** What DevTools shows: the present, or another moment (slider, toggled action, imported log). */
+/** The moment that DevTools shows: the present, or another one (slider, toggled action, imported log). */
 export interface Moments {
   getState: () => unknown;
   subscribe: (listener: () => void) => Unsubscribe;
@@ -9,8 +9,8 @@ export interface Moments {
 
 /**
  * Keeps the shop in the present while DevTools shows another moment: components, thunks, machines and storage go on
- * with the present state, and `moments` is what to render. Actions taken meanwhile enter the log on the way back. It
- * must be the enhancer next to DevTools.
+ * with the present state, and `moments` has the state to render. Actions dispatched meanwhile enter the log on the way
+ * back. It must be the enhancer next to DevTools.
  * @param silent the store's reducer without its writes to storage, for old actions that DevTools runs again
  */
 export const keepPresent =
@@ -29,9 +29,9 @@ export const keepPresent =
       return loggedState;
     }, preloaded);
 
-    /** where the log ends */
+    /** the state at the end of the log */
     let loggedState: State = store.getState();
-    /** ahead of the log by what it missed */
+    /** ahead of the log by the missed actions */
     let present = loggedState;
     let isPresent = true;
     const missedActions: Event[] = [];
@@ -49,7 +49,7 @@ export const keepPresent =
 
     store.subscribe(() => {
       const shown = store.getState();
-      // A toggled action that is toggled back leads to an equal state, not to the same one.
+      // Toggling an action off and on again gives an equal state, not the same object.
       isPresent = shown === loggedState || JSON.stringify(shown) === JSON.stringify(loggedState);
       if (isPresent && missedActions.length === 0) present = loggedState;
       if (isPresent) missedActions.splice(0).forEach((action) => record(action));

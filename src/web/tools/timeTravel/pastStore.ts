@@ -4,10 +4,10 @@ import type { RootState } from '../../shared/state/hooks';
 import type { AppStore } from '../../app/store';
 import type { Moments } from './keepPresent';
 
-/** A read-only store: it shows what the moments show and ignores dispatches. */
+/** A read-only store with the state of the shown moment; it ignores dispatches. */
 export function pastStoreOf(store: AppStore, moments: Moments) {
   const dispatch: Dispatch = (action) => {
-    // RTK Query's hooks ask for their subscriptions by an action, and change nothing by it.
+    // RTK Query's hooks read their subscriptions by this action, which changes nothing.
     if (shopApi.internalActions.internal_getRTKQSubscriptions.match(action)) return store.dispatch(action);
     return typeof action === 'function' ? Object.assign(action, pendingForever()) : action;
   };
@@ -19,7 +19,7 @@ export function pastStoreOf(store: AppStore, moments: Moments) {
   };
 }
 
-/** What dispatching a call gives to a screen, as far as it holds on to it. */
+/** What dispatching a call returns, as far as screens use it; it never settles. */
 function pendingForever() {
   const never = new Promise<never>(() => undefined);
   const nothing = () => undefined;

@@ -8,16 +8,16 @@ import { PastScreens } from './PastScreens';
 import { pastStoreOf } from './pastStore';
 
 export interface PastView {
-  /** follows the moment that DevTools shows now */
+  /** renders the moment that DevTools shows now */
   update: () => void;
-  /** back to the present, whatever DevTools shows */
+  /** returns to the present, whatever DevTools shows */
   end: () => void;
 }
 
 interface PastStage {
   container: HTMLElement;
   root: Root;
-  /** what was seen before, pop-ups included */
+  /** the elements hidden meanwhile, pop-ups included */
   hidden: HTMLElement[];
 }
 
@@ -59,7 +59,7 @@ function leave({ container, root, hidden }: PastStage, present: RootState): void
   writeAddress(present.route);
 }
 
-/** Changed in place: the history gains nothing, and the shop's own router is told nothing. */
+/** Replaces the history entry, so that the history does not grow and the shop's router is not notified. */
 function writeAddress({ pathname, search, hash, key, state }: RouteState): void {
   const historyState: unknown = window.history.state;
   const entry = { ...(isRecord(historyState) ? historyState : {}), usr: state, key };

@@ -7,7 +7,7 @@ import { cardFields, CardSkeleton, ProductCard } from '../../features/listing';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'ink', 'secondary', 'danger', 'ghost', 'white'];
 
-/** Each button at rest, under the pointer, with the focus, dead and busy. */
+/** Each button at rest, hovered, focused, disabled and busy. */
 export function ButtonStates() {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">

@@ -17,7 +17,7 @@ const COLOUR_TOKENS = [
 
 const TYPES = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl'];
 
-/** Colours and sizes of the look, in the theme around them. */
+/** Colour and size tokens in the theme of the parent. */
 export function TokenSamples() {
   return (
     <>

@@ -7,7 +7,7 @@ import { ButtonStates, Cards, FieldStates, ToastStates } from './States';
 import { TokenSamples } from './TokenSamples';
 import './uiParts.css';
 
-/** For whoever works on the shop (setting DEVTOOLS): the tokens and every shared part in its states, by day beside by night. */
+/** For developers (setting DEVTOOLS): the tokens and every shared part in its states, in light and dark theme. */
 export function UiPage() {
   useEffect(showStates, []);
   return (

@@ -1,8 +1,8 @@
 /**
- * The shop's own rules once more, for what no picture could show otherwise: its tokens for a part of the page with a theme of
- * its own (`data-theme`), and what comes with pointer and focus for `data-shown="hover"` and `"focus"`. The content security
- * policy refuses written styles, not sheets that a script makes (CSP 3, section 6.1.17).
- * @returns what takes them away
+ * Copies the shop's style rules with other selectors, to show states that a static page cannot: the tokens of a theme
+ * for a part of the page (`data-theme`), and hover and focus styles for `data-shown="hover"` and `"focus"`. The content
+ * security policy refuses inline styles, but not sheets that a script constructs (CSP 3, section 6.1.17).
+ * @returns a function that removes the copies
  */
 export function showStates(): () => void {
   const sheet = new CSSStyleSheet();

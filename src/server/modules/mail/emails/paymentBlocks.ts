@@ -36,7 +36,7 @@ const METHOD_IDS = { card: 'debit_credit_cards', bank_transfer: 'bank_transfer' 
 
 /** A paragraph for a cancelled order: what was paid, what has been refunded, and what still will be. */
 export function cancelledPaymentBlock(order: OrderForEmail, shop: ShopDetails): EmailBlock {
-  if (order.totalKobo === 0) return paragraph('There was nothing to pay, so no refund is due.');
+  if (order.totalKobo === 0) return paragraph('There was nothing to pay for this order.');
   const rows = order.refunds.filter(({ status }) => status !== 'withdrawn');
   const received = rows.length > 0 ? amountsText(rows) : paidText(order);
   if (received === null) {
