@@ -33,7 +33,7 @@ const HOUSE_RULES = [
   {
     name: 'one-api',
     files: WEB,
-    ignores: ['src/web/api/**', 'src/ui/api/reauthenticating.ts'],
+    ignores: ['src/web/api/**', 'src/ui/api/createBaseQueryWithReauth.ts'],
     code: ['CallExpression[callee.name=/^(createApi|fetchBaseQuery|buildCreateApi)$/]'],
     message: 'There is one createApi, src/web/api/shopApi; inject endpoints into it.',
   },

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crossingsIn, crossingsOf, type Crossing } from './boundaries/cruise';
-import { ALL_TABLES, FEATURES, ROOMS, SERVER_MODULES } from './boundaries/grants';
+import { FULL_TABLE_ACCESS, FEATURES, ROOMS, SERVER_MODULES } from './boundaries/grants';
 import { FOREIGN_READS, TABLE_OWNERS } from './boundaries/owners';
 import { PLANTED_CROSSINGS, PLANTED_FILES, PLANTED_USES } from './boundaries/planted';
 import { foreignUses } from './boundaries/tables';
 
 const PROJECT = path.resolve(__dirname, '..');
 
-function named(crossing: Crossing): string {
+function describeCrossing(crossing: Crossing): string {
   return `${crossing.rule}: ${crossing.from}`;
 }
 
@@ -20,8 +20,8 @@ describe('the walls between the rooms', () => {
   });
 
   it('catch every planted crossing, and nothing that is granted', async () => {
-    const caught = (await crossingsOf(PLANTED_FILES)).map(named);
-    expect(caught.sort()).toEqual(PLANTED_CROSSINGS.map(([rule, from]) => `${rule}: ${from}`).sort());
+    const crossings = (await crossingsOf(PLANTED_FILES)).map(describeCrossing);
+    expect(crossings.sort()).toEqual(PLANTED_CROSSINGS.map(([rule, from]) => `${rule}: ${from}`).sort());
   });
 
   it.each([
@@ -46,22 +46,22 @@ describe('the tables of the server', () => {
     return folder === 'modules' ? module : folder;
   };
 
-  const seesAll = (file: string) => ALL_TABLES.some((all) => new RegExp(all).test(file));
+  const hasFullAccess = (file: string) => FULL_TABLE_ACCESS.some((pattern) => new RegExp(pattern).test(file));
 
   it('have the owner whose file of the schema makes them', () => {
     const files = readdirSync(SCHEMA).filter((name) => !['columns.ts', 'index.ts'].includes(name));
-    const made = files.map((name) => [
+    const tablesByFile = files.map((name) => [
       path.basename(name, '.ts'),
       [...readFileSync(path.join(SCHEMA, name), 'utf8').matchAll(/^export const (\w+) = pgTable\(/gm)]
         .map(([, table]) => table)
         .sort(),
     ]);
-    expect(Object.fromEntries(made)).toEqual(TABLE_OWNERS);
+    expect(Object.fromEntries(tablesByFile)).toEqual(TABLE_OWNERS);
   });
 
   it('are written by their owners alone, and read by others where the table of owners says so', () => {
     const uses = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !seesAll(`src/server/${name}`))
+      .filter((name) => name.endsWith('.ts') && !hasFullAccess(`src/server/${name}`))
       .flatMap((name) => foreignUses(moduleOf(name), readFileSync(path.join(SERVER, name), 'utf8')));
     const allowed = FOREIGN_READS.flatMap(({ reader, tables }) =>
       tables.map((table) => `${reader} reads ${table}`),

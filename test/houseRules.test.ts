@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { BROKEN, SOUND } from './houseRules/planted';
+import { VIOLATIONS, COMPLIANT } from './houseRules/planted';
 
 interface LintedFile {
   filePath: string;
@@ -11,7 +11,7 @@ interface LintedFile {
 
 const PROJECT = path.resolve(__dirname, '..');
 let root: string;
-let found: LintedFile[];
+let lintResults: LintedFile[];
 
 function lint(): Promise<LintedFile[]> {
   const eslint = path.join(PROJECT, 'node_modules/eslint/bin/eslint.js');
@@ -25,20 +25,20 @@ function lint(): Promise<LintedFile[]> {
   });
 }
 
-function inFile(file: string): LintedFile['messages'] {
-  return found.find(({ filePath }) => filePath === path.join(root, file))?.messages ?? [];
+function messagesIn(file: string): LintedFile['messages'] {
+  return lintResults.find(({ filePath }) => filePath === path.join(root, file))?.messages ?? [];
 }
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'kanti-house-'));
-  const files = new Map(Object.entries(SOUND));
-  for (const [, file, code] of BROKEN) files.set(file, `${files.get(file) ?? ''}${code}\n`);
+  const files = new Map(Object.entries(COMPLIANT));
+  for (const [, file, code] of VIOLATIONS) files.set(file, `${files.get(file) ?? ''}${code}\n`);
   for (const [file, code] of files) {
     await mkdir(path.join(root, path.dirname(file)), { recursive: true });
     await writeFile(path.join(root, file), code);
   }
   await symlink(path.join(PROJECT, 'node_modules'), path.join(root, 'node_modules'));
-  found = await lint();
+  lintResults = await lint();
 });
 
 it('what only types can tell is told: a promise that nobody waits for', async () => {
@@ -56,11 +56,11 @@ it('what only types can tell is told: a promise that nobody waits for', async ()
 
 afterAll(() => rm(root, { recursive: true }));
 
-it.each(BROKEN)('house rule %s catches its breach in %s', (rule, file, _code, times) => {
-  const caught = inFile(file).filter(({ ruleId }) => ruleId?.startsWith(`house/${rule}-`));
-  expect(caught).toHaveLength(times);
+it.each(VIOLATIONS)('house rule %s catches its breach in %s', (rule, file, _code, times) => {
+  const violations = messagesIn(file).filter(({ ruleId }) => ruleId?.startsWith(`house/${rule}-`));
+  expect(violations).toHaveLength(times);
 });
 
-it.each(Object.keys(SOUND))('leaves %s alone', (file) => {
-  expect(inFile(file)).toEqual([]);
+it.each(Object.keys(COMPLIANT))('leaves %s alone', (file) => {
+  expect(messagesIn(file)).toEqual([]);
 });

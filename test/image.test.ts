@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { copiesOf, sentToDocker, takenBy } from './support/imageContext';
+import { copiesOf, dockerContextFilter, copiedFiles } from './support/imageContext';
 
 const DOCKERFILE = 'src/server/deploy/Dockerfile';
-const isSent = sentToDocker(`${DOCKERFILE}.dockerignore`);
+const isInContext = dockerContextFilter(`${DOCKERFILE}.dockerignore`);
 const copies = copiesOf(DOCKERFILE);
 const last = Math.max(...copies.map(({ stage }) => stage));
 
 /** What people fill in, generate or leave lying about. */
-const PRIVATE = [
+const PRIVATE_FILES = [
   ...['.env', '.env.production', '.env.local', 'shop.env', 'src/server/deploy/shop.env', 'src/server/.env'],
   ...[
     'production.env',
@@ -24,29 +24,29 @@ const PRIVATE = [
 const committed = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
   .trimEnd()
   .split('\n');
-const context = [...committed, ...PRIVATE].filter(isSent);
+const context = [...committed, ...PRIVATE_FILES].filter(isInContext);
 
 it('nothing private goes to Docker, wherever in the package it lies', () => {
-  expect(PRIVATE.filter(isSent)).toEqual([]);
+  expect(PRIVATE_FILES.filter(isInContext)).toEqual([]);
   expect(context.filter((file) => /(^|\/)\.env|\.env$/.test(file))).toEqual([]);
 });
 
 it('all that the build reads goes to Docker', () => {
-  const needed = committed.filter((file) => /^(src\/(contract|server|web)|public)\//.test(file));
-  const read = needed.filter((file) => !file.startsWith('src/server/deploy/'));
-  expect(read.filter((file) => !isSent(file))).toEqual([]);
+  const buildFiles = committed.filter((file) => /^(src\/(contract|server|web)|public)\//.test(file));
+  const copiedFiles = buildFiles.filter((file) => !file.startsWith('src/server/deploy/'));
+  expect(copiedFiles.filter((file) => !isInContext(file))).toEqual([]);
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'webpack.config.ts'])
-    expect(isSent(file)).toBe(true);
+    expect(isInContext(file)).toBe(true);
 });
 
 it('the image holds the build, the public files and the list of packages, and no source', () => {
-  const ofContext = copies.filter(({ stage, from }) => stage === last && from === null);
-  const taken = ofContext.flatMap((copy) => takenBy(copy, context));
-  expect(taken).toContain('package.json');
-  const others = taken.filter((file) => !file.startsWith('public/'));
-  expect(others.sort()).toEqual(['package-lock.json', 'package.json']);
-  const ofBuild = copies.filter(({ stage, from }) => stage === last && from !== null);
-  expect(ofBuild.flatMap(({ sources }) => sources)).toEqual(['/shop/dist']);
+  const fromContext = copies.filter(({ stage, from }) => stage === last && from === null);
+  const copied = fromContext.flatMap((copy) => copiedFiles(copy, context));
+  expect(copied).toContain('package.json');
+  const notPublic = copied.filter((file) => !file.startsWith('public/'));
+  expect(notPublic.sort()).toEqual(['package-lock.json', 'package.json']);
+  const fromBuild = copies.filter(({ stage, from }) => stage === last && from !== null);
+  expect(fromBuild.flatMap(({ sources }) => sources)).toEqual(['/shop/dist']);
 });
 
 it('the proxy asks more often than a server takes to stop', () => {

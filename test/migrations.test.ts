@@ -6,7 +6,7 @@ import { readRecording } from './deployed/releaseBefore/recording';
 const releaseBefore = readRecording();
 
 /** What takes something away from the release before, which works beside the new one while servers are replaced. */
-const TAKES_AWAY = [
+const DESTRUCTIVE = [
   /\bdrop\s+(?!index)\w+/i,
   /\brename\b/i,
   /\bset\s+data\s+type\b/i,
@@ -16,39 +16,40 @@ const TAKES_AWAY = [
   /\btruncate\b/i,
 ];
 
-const UNASKED = 'the release before asks none of them';
-const WROTE_DEAD = 'it wrote product_search and search_words, of which the release before asks nothing';
+const NOT_QUERIED = 'the release before asks none of them';
+const WRITES_UNUSED_TABLES =
+  'it wrote product_search and search_words, of which the release before asks nothing';
 
 /** Statements that may stand, by their beginning, and why. An index is no part of what a release asks for. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  '0020_drop_unused.sql: DROP TRIGGER "product_search_refresh"': WROTE_DEAD,
-  '0020_drop_unused.sql: DROP TRIGGER "product_search_refresh_changed"': WROTE_DEAD,
-  '0020_drop_unused.sql: DROP FUNCTION product_search_refresh(': WROTE_DEAD,
+  '0020_drop_unused.sql: DROP TRIGGER "product_search_refresh"': WRITES_UNUSED_TABLES,
+  '0020_drop_unused.sql: DROP TRIGGER "product_search_refresh_changed"': WRITES_UNUSED_TABLES,
+  '0020_drop_unused.sql: DROP FUNCTION product_search_refresh(': WRITES_UNUSED_TABLES,
   ...Object.fromEntries(
     [
       ...['FUNCTION search_query(', 'FUNCTION search_nearest(', 'FUNCTION search_stems('],
       ...['FUNCTION search_fold(', 'FUNCTION place_order(', 'FUNCTION place_order_of_session('],
       ...['TABLE "product_search"', 'TABLE "search_words"'],
-    ].map((what) => [`0020_drop_unused.sql: DROP ${what}`, UNASKED]),
+    ].map((object) => [`0020_drop_unused.sql: DROP ${object}`, NOT_QUERIED]),
   ),
 };
 
-const takesAway = (statement: string) => TAKES_AWAY.some((pattern) => pattern.test(statement));
+const isDestructive = (statement: string) => DESTRUCTIVE.some((pattern) => pattern.test(statement));
 
 it('a migration takes nothing from the release before: what goes is dropped one release later', () => {
   const isAllowed = (statement: string) =>
     Object.keys(ALLOWED).some((beginning) => statement.startsWith(beginning));
-  const taking = statementsAfter(releaseBefore.lastMigration).filter(takesAway);
-  expect(taking.filter((statement) => !isAllowed(statement))).toEqual([]);
+  const destructive = statementsAfter(releaseBefore.lastMigration).filter(isDestructive);
+  expect(destructive.filter((statement) => !isAllowed(statement))).toEqual([]);
 });
 
-const unasked = Object.keys(ALLOWED).filter((beginning) => ALLOWED[beginning] === UNASKED);
+const notQueried = Object.keys(ALLOWED).filter((beginning) => ALLOWED[beginning] === NOT_QUERIED);
 
-it.each(unasked.map((beginning) => /(\w+)\W*$/.exec(beginning)?.[1] ?? ''))(
+it.each(notQueried.map((beginning) => /(\w+)\W*$/.exec(beginning)?.[1] ?? ''))(
   'the release before does not ask for %s',
   (name) => {
-    const asks = new RegExp(`\\b${name}\\b`);
-    expect(releaseBefore.texts.filter((text) => asks.test(text))).toEqual([]);
+    const usesName = new RegExp(`\\b${name}\\b`);
+    expect(releaseBefore.texts.filter((text) => usesName.test(text))).toEqual([]);
   },
 );
 
@@ -73,5 +74,5 @@ it.each([
   'ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL',
   'ALTER TABLE "orders" ADD COLUMN "paid_at" timestamp NOT NULL',
 ])('the rule knows %s', (statement) => {
-  expect(takesAway(statement)).toBe(true);
+  expect(isDestructive(statement)).toBe(true);
 });

@@ -59,14 +59,14 @@ it.each(READMES)('%s names only commands, files and links that there are', (read
   const commands = namesIn(text, /npm run (?:--\S+ )?([\w:]+)/g);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 
-  const beside = (target: string) => existsSync(path.join(path.dirname(readme), target));
+  const existsBesideReadme = (target: string) => existsSync(path.join(path.dirname(readme), target));
   const links = namesIn(text, /\]\(([^)]+)\)/g).filter((link) => !link.startsWith('http'));
-  expect(links.filter((link) => !beside(link))).toEqual([]);
+  expect(links.filter((link) => !existsBesideReadme(link))).toEqual([]);
 
   const rooms = ['src', 'test'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
   );
-  const known = [...readdirSync('.'), ...rooms];
+  const existing = [...readdirSync('.'), ...rooms];
   const files = namesIn(text, /`([\w./-]+\.(?:ts|tsx|mjs|json|css|py))`/g);
-  expect(files.filter((file) => !known.some((name) => `/${name}`.endsWith(`/${file}`)))).toEqual([]);
+  expect(files.filter((file) => !existing.some((name) => `/${name}`.endsWith(`/${file}`)))).toEqual([]);
 });

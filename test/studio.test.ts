@@ -7,7 +7,7 @@ import { readEntries, shotOf, VIEWS } from '../src/studio/catalogue';
 import { readManifest, shortHash, sourceOf } from '../src/studio/manifest';
 
 const PICTURES = 'public/media/products';
-const MOST_BYTES = new Map([
+const MAX_BYTES = new Map([
   [160, 4_000],
   [400, 15_000],
   [1000, 50_000],
@@ -48,8 +48,8 @@ describe('the catalogue', () => {
     for (const { price, original_price: before, discount } of cheaper) {
       expect(Math.round((1 - price / (before ?? 0)) * 100)).toBe(discount);
     }
-    const others = catalogue.filter(({ discount }) => discount === 0);
-    expect(others.filter(({ original_price: before }) => before !== null)).toEqual([]);
+    const undiscounted = catalogue.filter(({ discount }) => discount === 0);
+    expect(undiscounted.filter(({ original_price: before }) => before !== null)).toEqual([]);
   });
 
   it('has from none to 60 in stock, some none and some the last one', () => {
@@ -77,24 +77,24 @@ describe('the catalogue', () => {
 
 describe('the pictures', () => {
   it('are four views in three sizes for each product, square and light', async () => {
-    const wrong: string[] = [];
+    const problems: string[] = [];
     let weight = 0;
     for (const slug of slugs) {
       for (const view of VIEWS) {
-        for (const [pixels, most] of MOST_BYTES) {
+        for (const [pixels, most] of MAX_BYTES) {
           const file = fileOf(slug, view, pixels);
           const bytes = existsSync(file) ? statSync(file).size : 0;
           weight += bytes;
-          if (bytes === 0 || bytes >= most) wrong.push(`${file}: ${bytes} bytes`);
+          if (bytes === 0 || bytes >= most) problems.push(`${file}: ${bytes} bytes`);
           else {
             // They are the manifest's to the last byte (below), and not decoded again.
             const { width, height } = await sharp(file).metadata();
-            if (width !== pixels || height !== pixels) wrong.push(`${file}: ${width} pixels`);
+            if (width !== pixels || height !== pixels) problems.push(`${file}: ${width} pixels`);
           }
         }
       }
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
     expect(weight).toBeLessThan(40_000_000);
   });
 
@@ -105,17 +105,18 @@ describe('the pictures', () => {
 
   it('are what the manifest says, made from the sources as they are', () => {
     const manifest = readManifest();
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const entry of readEntries()) {
       for (const view of VIEWS) {
         const key = `${entry.slug}/${view}`;
-        const known = manifest[key];
-        if (known?.from !== sourceOf(shotOf(entry, view))) wrong.push(`${key}: its sources have changed`);
-        const files = [...MOST_BYTES.keys()].map((pixels) => readFileSync(fileOf(entry.slug, view, pixels)));
-        if (known?.files !== shortHash(...files)) wrong.push(`${key}: its files`);
+        const recorded = manifest[key];
+        if (recorded?.from !== sourceOf(shotOf(entry, view)))
+          problems.push(`${key}: its sources have changed`);
+        const files = [...MAX_BYTES.keys()].map((pixels) => readFileSync(fileOf(entry.slug, view, pixels)));
+        if (recorded?.files !== shortHash(...files)) problems.push(`${key}: its files`);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
     expect(Object.keys(manifest)).toHaveLength(slugs.length * VIEWS.length);
   });
 });

@@ -28,7 +28,7 @@ import { accountJobs, cleanupJobs, jobSchedule, mailDelivery, orderJobs } from '
 import { openTransport } from './modules/mail';
 import { operationRoutes } from './modules/operations';
 import { orderRoutes, type OrderContext } from './modules/orders';
-import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
+import { builtRenderer, pageRoutes, type RendererSource } from './modules/pages';
 import { openCardProvider, oweOrderRefund, paymentRoutes, type CardProvider } from './modules/payments';
 import { privacyRoutes } from './modules/privacy';
 import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
@@ -51,7 +51,7 @@ export interface AppOptions {
   /** the clock, for content that changes at midnight */
   now?: () => Date;
   /** renders the pages; null if the web app has not been built */
-  renderer?: OpenRenderer;
+  renderer?: RendererSource;
   /** how often the mail queue is polled; every second by default */
   mailPollMs?: number;
 }

@@ -13,12 +13,12 @@ export const BREAKPOINTS = {
 type Breakpoint = keyof typeof BREAKPOINTS;
 
 /** A media query: this wide or wider. */
-export function from(breakpoint: Breakpoint): string {
+export function minWidth(breakpoint: Breakpoint): string {
   return `(min-width: ${BREAKPOINTS[breakpoint]}px)`;
 }
 
 /** A media query: narrower. */
-export function below(breakpoint: Breakpoint): string {
+export function narrowerThan(breakpoint: Breakpoint): string {
   return `(width < ${BREAKPOINTS[breakpoint]}px)`;
 }
 

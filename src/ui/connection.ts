@@ -3,17 +3,17 @@ import { isRecord } from './guards';
 const SLOW = /^(slow-)?[23]g/;
 
 /** The Network Information API, which not all browsers have. */
-function connectionOf(): Record<string, unknown> {
+function getConnection(): Record<string, unknown> {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return isRecord(connection) ? connection : {};
 }
 
 /** Whether the reader has turned data saving on. */
 export function isSavingData(): boolean {
-  return connectionOf().saveData === true;
+  return getConnection().saveData === true;
 }
 
 /** Whether data saving is on or the connection is slow. */
 export function isCostlyConnection(): boolean {
-  return isSavingData() || SLOW.test(String(connectionOf().effectiveType));
+  return isSavingData() || SLOW.test(String(getConnection().effectiveType));
 }

@@ -34,7 +34,7 @@ export function nairaOf(value: unknown): number | null {
 }
 
 /** The valid entries of a list. */
-export function listOf<Item>(value: unknown, read: (entry: unknown) => Item | null): Item[] {
+export function readList<Item>(value: unknown, read: (entry: unknown) => Item | null): Item[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => read(entry) ?? []);
 }

@@ -1,5 +1,5 @@
 /** The browser has taken the file by then. */
-const TAKEN_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Gives a file to the browser, which saves it where its downloads go. */
 export function saveFile(name: string, content: Blob): void {
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -9,7 +9,7 @@ import type {
   PageRequest,
   RenderedPage,
 } from '@contract/rendering';
-import { KeptIsRead } from '@ui/hooks/contexts';
+import { StorageRestored } from '@ui/hooks/contexts';
 import { cachedAnswersOf } from './api/hydrationState';
 import { shopApi } from './api/shopApi';
 import { ShellWithPage } from './app/App';
@@ -110,9 +110,9 @@ async function renderPage(
 /** On the server everybody is a visitor: browser storage is restored after hydration. */
 function ServerProviders({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
-    <KeptIsRead value={false}>
+    <StorageRestored value={false}>
       <Provider store={store}>{children}</Provider>
-    </KeptIsRead>
+    </StorageRestored>
   );
 }
 

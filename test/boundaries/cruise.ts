@@ -43,9 +43,9 @@ export async function crossingsOf(files: Readonly<Record<string, string>>): Prom
   const root = await mkdtemp(path.join(os.tmpdir(), 'kanti-planted-'));
   try {
     for (const [file, source] of Object.entries(files)) {
-      const place = path.join(root, 'src', file);
-      await mkdir(path.dirname(place), { recursive: true });
-      await writeFile(place, source);
+      const target = path.join(root, 'src', file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, source);
     }
     for (const settings of ['package.json', 'tsconfig.json', 'jest.config.ts', 'drizzle.config.ts']) {
       await copyFile(path.join(PROJECT, settings), path.join(root, settings));

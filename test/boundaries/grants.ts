@@ -68,10 +68,10 @@ export const SERVER_BASE = ['credentials', 'db', 'http', 'plugins'];
 export const MODULE_DOORS = ['[^/]+', 'catalog/import'];
 
 /** Where tables and SQL may be named. */
-export const SQL_PLACES = ['^src/server/db/', '^src/server/.*Repository\\.ts$'];
+export const SQL_LOCATIONS = ['^src/server/db/', '^src/server/.*Repository\\.ts$'];
 
 /** Who may see every table: the schema itself, what fills an empty shop, and what empties one. */
-export const ALL_TABLES = [
+export const FULL_TABLE_ACCESS = [
   '^src/server/db/schema/',
   '^src/server/db/seed\\.ts$',
   '^src/server/cli/emptyTablesRepository\\.ts$',

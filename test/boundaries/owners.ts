@@ -18,7 +18,7 @@ export interface ForeignRead {
   reader: keyof typeof TABLE_OWNERS;
   tables: readonly string[];
   /** why the owner's door is not enough */
-  why: string;
+  reason: string;
 }
 
 /**
@@ -29,26 +29,30 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     reader: 'orders',
     tables: ['paymentAttempts'],
-    why: 'a list of orders says what was paid, and no order expires while a payment is open; payments stand above orders',
+    reason:
+      'a list of orders says what was paid, and no order expires while a payment is open; payments stand above orders',
   },
   {
     reader: 'promotions',
     tables: ['orders'],
-    why: 'the statement that takes a use of a code counts those of its customer; orders stand above promotions',
+    reason:
+      'the statement that takes a use of a code counts those of its customer; orders stand above promotions',
   },
   {
     reader: 'search',
     tables: ['categories', 'products'],
-    why: 'the index is made of the catalogue, and only what it has is counted as chosen; the catalogue stands above the search',
+    reason:
+      'the index is made of the catalogue, and only what it has is counted as chosen; the catalogue stands above the search',
   },
   {
     reader: 'search',
     tables: ['orderLines', 'orders'],
-    why: 'the most popular products are those that sold; orders stand above the catalogue and its search',
+    reason: 'the most popular products are those that sold; orders stand above the catalogue and its search',
   },
   {
     reader: 'mail',
     tables: ['orders', 'orderLines', 'orderEvents', 'paymentAttempts', 'refunds', 'users'],
-    why: 'a letter is addressed, counted and written from what it is about, which whoever causes it only names; the customer is locked for it. All of them stand above mail',
+    reason:
+      'a letter is addressed, counted and written from what it is about, which whoever causes it only names; the customer is locked for it. All of them stand above mail',
   },
 ];

@@ -1,6 +1,6 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
 import {
-  ALL_TABLES,
+  FULL_TABLE_ACCESS,
   CONTRACT_PACKAGES,
   FEATURES,
   type Grants,
@@ -8,7 +8,7 @@ import {
   ROOMS,
   SERVER_BASE,
   SERVER_MODULES,
-  SQL_PLACES,
+  SQL_LOCATIONS,
   TOOLS_DOOR,
   WEB_LAYERS,
 } from './grants';
@@ -32,20 +32,20 @@ function oneOf(names: readonly string[]): string {
 }
 
 /** Each of the listed folders may enter itself and what it is granted; folders not listed may enter themselves only. */
-function granted(name: string, folder: string, grants: Grants): Rule[] {
-  const listed = Object.entries(grants).map(([owner, others]) =>
+function onlyGranted(name: string, folder: string, grants: Grants): Rule[] {
+  const known = Object.entries(grants).map(([owner, grantedFolders]) =>
     deny(
       name,
       { path: `${folder}${owner}/` },
-      { path: folder, pathNot: `${folder}${oneOf([owner, ...others])}/` },
+      { path: folder, pathNot: `${folder}${oneOf([owner, ...grantedFolders])}/` },
     ),
   );
-  const unlisted = deny(
+  const unknown = deny(
     name,
     { path: `${folder}([^/]+)/`, pathNot: `${folder}${oneOf(Object.keys(grants))}/` },
     { path: folder, pathNot: `${folder}$1/` },
   );
-  return [...listed, unlisted];
+  return [...known, unknown];
 }
 
 function layers(): Rule[] {
@@ -61,26 +61,28 @@ function layers(): Rule[] {
 /** A module's files see the tables of their own module, and of those from which the table of owners lets them read. */
 function tableOwners(): Rule[] {
   const owners = Object.entries(TABLE_OWNERS);
-  const others = Object.keys(SERVER_MODULES).map((module) => {
-    const read = FOREIGN_READS.filter(({ reader }) => reader === module).flatMap(({ tables }) => tables);
-    const seen = owners.filter(
-      ([owner, own]) => owner === module || own.some((table) => read.includes(table)),
+  const ofModules = Object.keys(SERVER_MODULES).map((module) => {
+    const readTables = FOREIGN_READS.filter(({ reader }) => reader === module).flatMap(
+      ({ tables }) => tables,
     );
-    const files = seen.map(([owner]) => `${owner}\\.ts$`);
+    const visible = owners.filter(
+      ([owner, ownTables]) => owner === module || ownTables.some((table) => readTables.includes(table)),
+    );
+    const files = visible.map(([owner]) => `${owner}\\.ts$`);
     return deny(
       'table-owners',
       { path: `${MODULE_FOLDER}${module}/` },
       { path: TABLES, ...(files.length > 0 && { pathNot: `${TABLES}${oneOf(files)}` }) },
     );
   });
-  const outside = { path: '^src/', pathNot: [MODULE_FOLDER, ...ALL_TABLES] };
-  return [...others, deny('table-owners', outside, { path: TABLES })];
+  const outside = { path: '^src/', pathNot: [MODULE_FOLDER, ...FULL_TABLE_ACCESS] };
+  return [...ofModules, deny('table-owners', outside, { path: TABLES })];
 }
 
 export function dependencyRules(): IConfiguration {
   return {
     forbidden: [
-      ...granted('rooms', '^src/', ROOMS),
+      ...onlyGranted('rooms', '^src/', ROOMS),
       deny('contract-closed', { path: '^src/contract/' }, { dependencyTypes: ['core'] }),
       deny(
         'contract-closed',
@@ -103,7 +105,7 @@ export function dependencyRules(): IConfiguration {
         from: { path: '^src/web/tools/' },
         to: { path: TOOLS_DOOR, reachable: true },
       },
-      ...granted('feature-grants', FEATURE_FOLDER, FEATURES),
+      ...onlyGranted('feature-grants', FEATURE_FOLDER, FEATURES),
       deny(
         'feature-door',
         { path: `${FEATURE_FOLDER}([^/]+)/` },
@@ -114,7 +116,7 @@ export function dependencyRules(): IConfiguration {
         { path: '^src/web/', pathNot: FEATURE_FOLDER },
         { path: FEATURE_FOLDER, pathNot: `${FEATURE_FOLDER}[^/]+/index\\.ts$` },
       ),
-      ...granted('module-grants', MODULE_FOLDER, SERVER_MODULES),
+      ...onlyGranted('module-grants', MODULE_FOLDER, SERVER_MODULES),
       deny(
         'module-door',
         { path: `${MODULE_FOLDER}([^/]+)/` },
@@ -135,7 +137,7 @@ export function dependencyRules(): IConfiguration {
         { path: '^src/server/credentials/' },
         { path: ['^src/server/db/', 'Repository\\.ts$'] },
       ),
-      deny('sql-in-repositories', { path: '^src/', pathNot: SQL_PLACES }, { path: SQL }),
+      deny('sql-in-repositories', { path: '^src/', pathNot: SQL_LOCATIONS }, { path: SQL }),
       ...tableOwners(),
       deny(
         'installed-at-run-time',

@@ -11,13 +11,13 @@ interface TableUse {
 const OWNER_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(TABLE_OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module] as const)),
 );
-const TABLE_NAMED = new Map([...OWNER_OF.keys()].map((table) => [toSnakeCase(table), table] as const));
+const TABLE_BY_SQL_NAME = new Map([...OWNER_OF.keys()].map((table) => [toSnakeCase(table), table] as const));
 
 const SCHEMA = /(?:^|\/)db\/schema(?:\/|$)/;
 /** Calls of a query that read the table they are given. */
-const READING = new Set(['from', 'innerJoin', 'leftJoin', '$count', 'getTableColumns', 'select']);
-const BEFORE_READ = /(?<!\bdelete\s+)\b(?:from|join)\s+$/i;
-const IN_TEXT =
+const READ_METHODS = new Set(['from', 'innerJoin', 'leftJoin', '$count', 'getTableColumns', 'select']);
+const READ_KEYWORD = /(?<!\bdelete\s+)\b(?:from|join)\s+$/i;
+const SQL_TABLE_USE =
   /\b(insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?|lock\s+table|from|join)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)/gi;
 
 /** The tables that a file names, and what it does to each: whatever is not seen to be reading counts as writing. */
@@ -27,10 +27,10 @@ function tableUses(source: string): TableUse[] {
   const uses: TableUse[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
-      for (const [local, table] of tablesImported(node)) tables.set(local, table);
+      for (const [local, table] of importedTables(node)) tables.set(local, table);
       return;
     }
-    if (ts.isIdentifier(node) && tables.has(node.text) && !isName(node)) {
+    if (ts.isIdentifier(node) && tables.has(node.text) && !isPropertyName(node)) {
       uses.push({ table: tables.get(node.text) ?? '', access: isRead(node) ? 'reads' : 'writes' });
     }
     if (ts.isTemplateLiteralToken(node) || ts.isStringLiteral(node)) uses.push(...usesInText(node.text));
@@ -40,21 +40,21 @@ function tableUses(source: string): TableUse[] {
   return uses;
 }
 
-function tablesImported({ moduleSpecifier, importClause }: ts.ImportDeclaration): [string, string][] {
+function importedTables({ moduleSpecifier, importClause }: ts.ImportDeclaration): [string, string][] {
   if (!ts.isStringLiteral(moduleSpecifier) || !SCHEMA.test(moduleSpecifier.text)) return [];
-  const named = importClause?.namedBindings;
-  if (!named) return [];
-  if (ts.isNamespaceImport(named)) throw new Error('Tables are imported by their names.');
-  return named.elements
+  const bindings = importClause?.namedBindings;
+  if (!bindings) return [];
+  if (ts.isNamespaceImport(bindings)) throw new Error('Tables are imported by their names.');
+  return bindings.elements
     .map(({ name, propertyName }): [string, string] => [name.text, (propertyName ?? name).text])
     .filter(([, table]) => OWNER_OF.has(table));
 }
 
 /** Whether the word only names something else, like the property of an object. */
-function isName(node: ts.Identifier): boolean {
+function isPropertyName(node: ts.Identifier): boolean {
   const { parent } = node;
-  const canName = ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent);
-  return (canName || ts.isPropertySignature(parent)) && parent.name === node;
+  const isNamedNode = ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent);
+  return (isNamedNode || ts.isPropertySignature(parent)) && parent.name === node;
 }
 
 function isRead(node: ts.Identifier): boolean {
@@ -63,9 +63,9 @@ function isRead(node: ts.Identifier): boolean {
   if (ts.isPropertyAccessExpression(parent) || ts.isQualifiedName(parent) || ts.isTypeQueryNode(parent))
     return true;
   if (ts.isVariableDeclaration(parent)) return ts.isObjectBindingPattern(parent.name);
-  if (ts.isTemplateSpan(parent)) return BEFORE_READ.test(textBefore(parent));
+  if (ts.isTemplateSpan(parent)) return READ_KEYWORD.test(textBefore(parent));
   const call = ts.findAncestor(parent, ts.isCallExpression);
-  return call !== undefined && READING.has(calledName(call.expression));
+  return call !== undefined && READ_METHODS.has(calleeName(call.expression));
 }
 
 function textBefore(span: ts.TemplateSpan): string {
@@ -74,15 +74,15 @@ function textBefore(span: ts.TemplateSpan): string {
   return before ? before.literal.text : head.text;
 }
 
-function calledName(expression: ts.Expression): string {
+function calleeName(expression: ts.Expression): string {
   if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
   return ts.isIdentifier(expression) ? expression.text : '';
 }
 
 /** Tables that are named in plain SQL. */
 function usesInText(text: string): TableUse[] {
-  return [...text.matchAll(IN_TEXT)].flatMap(([, verb = '', name = '']) => {
-    const table = TABLE_NAMED.get(name.toLowerCase());
+  return [...text.matchAll(SQL_TABLE_USE)].flatMap(([, verb = '', name = '']) => {
+    const table = TABLE_BY_SQL_NAME.get(name.toLowerCase());
     const access = /^(?:from|join)$/i.test(verb) ? 'reads' : 'writes';
     return table === undefined ? [] : [{ table, access } as const];
   });

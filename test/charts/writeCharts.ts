@@ -3,9 +3,9 @@ import path from 'node:path';
 import { chartFiles } from '../../src/web/tools/charts/chartFiles';
 import { charted, CHARTS_FOLDER } from './machines';
 
-async function write(): Promise<void> {
+async function writeCharts(): Promise<void> {
   mkdirSync(CHARTS_FOLDER, { recursive: true });
   for (const [name, text] of await chartFiles(charted)) writeFileSync(path.join(CHARTS_FOLDER, name), text);
 }
 
-void write();
+void writeCharts();

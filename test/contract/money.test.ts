@@ -17,8 +17,8 @@ describe('naira and kobo', () => {
   it('survive JSON', () => {
     fc.assert(
       fc.property(anyKobo, (kobo) => {
-        const sent: unknown = JSON.parse(JSON.stringify(toNaira(kobo)));
-        expect(toKobo(Number(sent))).toBe(kobo);
+        const parsed: unknown = JSON.parse(JSON.stringify(toNaira(kobo)));
+        expect(toKobo(Number(parsed))).toBe(kobo);
       }),
     );
   });

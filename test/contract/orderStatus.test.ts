@@ -24,10 +24,10 @@ const pickup = { payment_confirmed: true, shipping_method: 'store_pickup', shipp
 
 describe('the life of an order', () => {
   it('has these steps and no other', () => {
-    const found = ORDER_STATUSES.flatMap((from) =>
+    const allowedMoves = ORDER_STATUSES.flatMap((from) =>
       ORDER_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
     );
-    expect(found.sort()).toEqual([...STEPS].sort());
+    expect(allowedMoves.sort()).toEqual([...STEPS].sort());
   });
 
   it('refuses every move that is no step, whatever the order', () => {

@@ -87,8 +87,12 @@ describe('the discount', () => {
         fc.subarray([1, 2]),
         fc.subarray([5, 6]),
         fc.array(anyLine, { maxLength: 40 }),
-        (what, categoryIds, productIds, lines) => {
-          const { linesKobo, totalKobo } = calculateDiscount({ ...what, categoryIds, productIds }, lines, 0);
+        (discount, categoryIds, productIds, lines) => {
+          const { linesKobo, totalKobo } = calculateDiscount(
+            { ...discount, categoryIds, productIds },
+            lines,
+            0,
+          );
           expect(sum(linesKobo)).toBe(totalKobo);
           for (const [at, share] of linesKobo.entries()) {
             expect(Number.isInteger(share)).toBe(true);
@@ -109,12 +113,12 @@ describe('a promotion is refused', () => {
     ...{ active: true, startsAt: null, endsAt: null },
     ...{ minimumKobo: null, limitTotal: null, limitPerCustomer: null },
   };
-  const use: PromotionContext = {
+  const usage: PromotionContext = {
     ...{ now, lines: [line(100_000)], subtotalKobo: 100_000, methodKobo: null },
     ...{ used: 0, usedByCustomer: 0 },
   };
   const refusal = (changes: Partial<typeof open>, used: Partial<PromotionContext> = {}) =>
-    promotionRefusalOf({ ...open, ...changes }, { ...use, ...used });
+    promotionRefusalOf({ ...open, ...changes }, { ...usage, ...used });
 
   it('for nothing when every condition holds, to the moment', () => {
     expect(refusal({})).toBeNull();
@@ -127,8 +131,8 @@ describe('a promotion is refused', () => {
       ...{ active: false, startsAt: after, endsAt: before, categoryIds: [9] },
       ...{ minimumKobo: 100_001, limitTotal: 0, limitPerCustomer: 0 },
     };
-    const found = [];
-    const cures: Partial<typeof open>[] = [
+    const reasons = [];
+    const fixes: Partial<typeof open>[] = [
       {},
       { active: true },
       { startsAt: null },
@@ -139,11 +143,11 @@ describe('a promotion is refused', () => {
       { limitPerCustomer: null },
     ];
     let promotion: Partial<typeof open> = everything;
-    for (const cure of cures) {
-      promotion = { ...promotion, ...cure };
-      found.push(refusal(promotion));
+    for (const fix of fixes) {
+      promotion = { ...promotion, ...fix };
+      reasons.push(refusal(promotion));
     }
-    expect(found).toEqual([
+    expect(reasons).toEqual([
       ...['unknown', 'not_started', 'ended', 'nothing_eligible', 'minimum', 'used_up', 'used_by_you', null],
     ]);
   });

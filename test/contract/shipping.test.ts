@@ -49,8 +49,8 @@ describe('shipping', () => {
 
 describe('delivery outside Lagos', () => {
   it('is by Express alone, or collected', () => {
-    const others = SHIPPING_METHODS.filter(({ code }) => !isLagosOnly(code)).map(({ code }) => code);
-    expect(others).toEqual(['store_pickup', 'express']);
+    const nationwide = SHIPPING_METHODS.filter(({ code }) => !isLagosOnly(code)).map(({ code }) => code);
+    expect(nationwide).toEqual(['store_pickup', 'express']);
   });
 
   it.each([

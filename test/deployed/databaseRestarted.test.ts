@@ -5,7 +5,7 @@ import { newCustomer } from '../support/customer';
 import { limitIn } from '../support/limitIn';
 import { eventually } from '../support/patience';
 import { deployedShop, keeper } from './support/deployedShop';
-import { orderOf, placeOrder, type Shopper } from './support/load';
+import { orderBodyOf, placeOrder, type Shopper } from './support/load';
 import { startPostgres } from './support/neighbours';
 
 const deployed = deployedShop();
@@ -14,9 +14,9 @@ const STOCK = 100_000;
 const SHOPPERS = 8;
 const READY_MS = 15_000;
 /** How often a server may be asked until it is ready, from when PostgreSQL takes connections again. */
-const MOST_LOOKS = 5;
+const MAX_POLLS = 5;
 /** Orders before and after: enough that every shopper is about it. */
-const SOME = 3 * SHOPPERS;
+const ORDERS_PER_PHASE = 3 * SHOPPERS;
 
 it('PostgreSQL restarted at once under load: ready again within 15 s, no order lost and none doubled', async () => {
   const folder = await deployed.folder();
@@ -26,12 +26,12 @@ it('PostgreSQL restarted at once under load: ready again within 15 s, no order l
   await keeper({ DATABASE_URL: postgres.url }, 'products', 'set', '22', '--stock', String(STOCK));
   const servers = [0, 1].map(() => deployed.start({ DATABASE_URL: postgres.url }));
   const addresses = await Promise.all(servers.map(({ address }) => address));
-  const body = await orderOf(addresses[0] ?? '', 22);
+  const body = await orderBodyOf(addresses[0] ?? '', 22);
 
-  const ordered = new Map<string, number>();
+  const placedOrders = new Map<string, number>();
   let failures = 0;
   let isOver = false;
-  const insist = async (address: string, shopper: Shopper, key: string) => {
+  const placeUntilAccepted = async (address: string, shopper: Shopper, key: string) => {
     await eventually(async () => {
       const order = await placeOrder(address, shopper, body, key).then(
         async (response) => ({
@@ -40,7 +40,7 @@ it('PostgreSQL restarted at once under load: ready again within 15 s, no order l
         }),
         () => null,
       );
-      if (order?.status === 201) return ordered.set(key, order.body.order_id);
+      if (order?.status === 201) return placedOrders.set(key, order.body.order_id);
       failures += 1;
       throw new Error(`An order is not taken: ${order?.status}`);
     });
@@ -50,40 +50,45 @@ it('PostgreSQL restarted at once under load: ready again within 15 s, no order l
   );
   const shopping = Promise.all(
     customers.map(async (customer, at) => {
-      while (!isOver) await insist(addresses[at % addresses.length] ?? '', customer, randomUUID());
+      while (!isOver)
+        await placeUntilAccepted(addresses[at % addresses.length] ?? '', customer, randomUUID());
     }),
   );
   // Whatever fails, it is told below.
   shopping.catch(() => undefined);
   deployed.onEnd(() => Promise.resolve((isOver = true)));
-  await eventually(() => ordered.size >= SOME);
+  await eventually(() => placedOrders.size >= ORDERS_PER_PHASE);
   await postgres.restart();
-  const before = ordered.size;
-  const looks = await Promise.all(addresses.map(looksUntilReady));
-  await eventually(() => ordered.size >= before + SOME);
+  const before = placedOrders.size;
+  const polls = await Promise.all(addresses.map(pollsUntilReady));
+  await eventually(() => placedOrders.size >= before + ORDERS_PER_PHASE);
   isOver = true;
   await shopping;
   process.stdout.write(
-    `PostgreSQL restarted: ready at look ${looks.join(' and ')}; ${before} orders before, ${ordered.size} in all, ${failures} tries failed\n`,
+    `PostgreSQL restarted: ready at look ${polls.join(' and ')}; ${before} orders before, ${placedOrders.size} in all, ${failures} tries failed\n`,
   );
 
-  expect(Math.max(...looks)).toBeLessThanOrEqual(MOST_LOOKS);
-  expect(MOST_LOOKS * limitIn('modules/operations/routes.ts', 'PROBE_TIMEOUT_MS')).toBeLessThanOrEqual(READY_MS);
+  expect(Math.max(...polls)).toBeLessThanOrEqual(MAX_POLLS);
+  expect(MAX_POLLS * limitIn('modules/operations/routes.ts', 'PROBE_TIMEOUT_MS')).toBeLessThanOrEqual(
+    READY_MS,
+  );
   const database = new Client({ connectionString: postgres.url });
   await database.connect();
   deployed.onEnd(() => database.end());
-  const { rows: kept } = await database.query<{ id: number }>('select id from orders');
-  expect(kept.map(({ id }) => id).sort()).toEqual([...ordered.values()].sort());
-  const { rows: left } = await database.query<{ stock: number }>('select stock from products where id = 22');
-  expect(left[0]?.stock).toBe(STOCK - ordered.size);
+  const { rows: stored } = await database.query<{ id: number }>('select id from orders');
+  expect(stored.map(({ id }) => id).sort()).toEqual([...placedOrders.values()].sort());
+  const { rows: products } = await database.query<{ stock: number }>(
+    'select stock from products where id = 22',
+  );
+  expect(products[0]?.stock).toBe(STOCK - placedOrders.size);
 });
 
 /** How often a server was asked until it was ready. */
-async function looksUntilReady(address: string): Promise<number> {
-  let looks = 0;
+async function pollsUntilReady(address: string): Promise<number> {
+  let polls = 0;
   await eventually(async () => {
-    looks += 1;
+    polls += 1;
     expect((await fetch(`${address}/api/ready/`)).status).toBe(200);
   });
-  return looks;
+  return polls;
 }

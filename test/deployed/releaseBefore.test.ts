@@ -11,11 +11,11 @@ import { login } from '@contract/calls/session';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import { customerWith } from '../support/customer';
 import { migrateUpTo } from './releaseBefore/migrateUpTo';
-import { statementsAfter, tableDropped } from './releaseBefore/newMigrations';
-import { clientsIn, readRecording, replay, type Ask } from './releaseBefore/recording';
-import { fill, readTables, type Query, type Row, type Tables } from './releaseBefore/tables';
+import { statementsAfter, droppedTable } from './releaseBefore/newMigrations';
+import { clientCount, readRecording, replay, type RunStatement } from './releaseBefore/recording';
+import { resetTables, readTables, type Query, type Row, type Tables } from './releaseBefore/tables';
 import { ADA } from './releaseBefore/walk';
-import { ask } from './releaseBefore/walkAccounts';
+import { callAsVisitor } from './releaseBefore/walkAccounts';
 import { deployedShop, keeper, type Settings } from './support/deployedShop';
 import { services } from './support/services';
 
@@ -23,25 +23,27 @@ const deployed = deployedShop();
 const recording = readRecording();
 
 /** Tables that the new migrations drop (`test/migrations.test.ts` says why they may). */
-const GONE = statementsAfter(recording.lastMigration).flatMap((statement) => tableDropped(statement) ?? []);
+const DROPPED_TABLES = statementsAfter(recording.lastMigration).flatMap(
+  (statement) => droppedTable(statement) ?? [],
+);
 
 it('what the release before asks has as many rows, of columns of the same types, after the migration as before it, on the same connections', async () => {
   const database = await deployed.database({ isEmpty: true });
   const query: Query = (sql, values) => database.query(sql, values) as Promise<never>;
   const clients = await Promise.all(
-    Array.from({ length: clientsIn(recording) }, () => connected(database.url)),
+    Array.from({ length: clientCount(recording) }, () => connect(database.url)),
   );
-  const clientOf = (at: number) => askOn(clients[at]);
-  await migrateUpTo(drizzlePg({ client: await connected(database.url) }), recording.lastMigration);
-  await fill(query, await catalogue());
+  const clientOf = (at: number) => queryOn(clients[at]);
+  await migrateUpTo(drizzlePg({ client: await connect(database.url) }), recording.lastMigration);
+  await resetTables(query, await catalogue());
   const before = await replay(recording, clientOf);
   expect(before.filter(({ outcome }) => typeof outcome === 'string')).toEqual([]);
-  const left = await readTables(query);
+  const tables = await readTables(query);
 
   expect(await keeper({ DATABASE_URL: database.url }, 'db', 'migrate')).toMatchObject({ exit: 0 });
-  await expectNothingLost(query, left);
-  await expectOrders(left, { DATABASE_URL: database.url });
-  await fill(query, await catalogue());
+  await expectNothingLost(query, tables);
+  await expectOrders(tables, { DATABASE_URL: database.url });
+  await resetTables(query, await catalogue());
   expect(await replay(recording, clientOf)).toEqual(before);
 });
 
@@ -52,33 +54,33 @@ it('a data folder of the release before loses nothing', async () => {
   const client = open();
   await migrateUpTo(drizzlePglite({ client }), recording.lastMigration);
   const query: Query = async (sql, values) => (await client.query<never>(sql, values)).rows;
-  await fill(query, await catalogue());
-  const answers = await replay(recording, () => askEmbedded(client));
-  expect(answers.filter(({ outcome }) => typeof outcome === 'string')).toEqual([]);
-  const left = await readTables(query);
+  await resetTables(query, await catalogue());
+  const responses = await replay(recording, () => queryEmbedded(client));
+  expect(responses.filter(({ outcome }) => typeof outcome === 'string')).toEqual([]);
+  const tables = await readTables(query);
   await client.close();
 
   expect(await keeper({ DATA_DIR }, 'db', 'migrate')).toMatchObject({ exit: 0 });
   const migrated = open();
-  await expectNothingLost(async (sql, values) => (await migrated.query<never>(sql, values)).rows, left);
+  await expectNothingLost(async (sql, values) => (await migrated.query<never>(sql, values)).rows, tables);
   await migrated.close();
-  await expectOrders(left, { DATA_DIR });
+  await expectOrders(tables, { DATA_DIR });
 });
 
-async function connected(connectionString: string): Promise<Client> {
+async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString, query_timeout: 10_000 });
   await client.connect();
   deployed.onEnd(() => client.end());
   return client;
 }
 
-const askOn =
-  (client: Client | undefined): Ask =>
+const queryOn =
+  (client: Client | undefined): RunStatement =>
   async (text, values, name) => {
     if (!client) throw new Error('nobody asked');
-    const answer = await client.query({ text, values, ...(name !== null && { name }) });
+    const result = await client.query({ text, values, ...(name !== null && { name }) });
     // Several statements in one text have as many answers.
-    const [first] = [answer].flat();
+    const [first] = [result].flat();
     return {
       rows: first?.rowCount ?? null,
       types: first?.fields.map(({ dataTypeID }) => dataTypeID) ?? [],
@@ -87,8 +89,8 @@ const askOn =
 
 const BOOLEAN = 16;
 
-const askEmbedded =
-  (client: PGlite): Ask =>
+const queryEmbedded =
+  (client: PGlite): RunStatement =>
   async (text, values) => {
     if (values.length === 0) await client.exec(text);
     else await client.query(text, values, { serializers: { [BOOLEAN]: String } });
@@ -98,24 +100,25 @@ const askEmbedded =
 /** The sample catalogue that the recorded shop began with. */
 async function catalogue(): Promise<Tables> {
   const { postgresPort, template } = services();
-  const client = await connected(`postgresql://kanti@127.0.0.1:${postgresPort}/${template}`);
+  const client = await connect(`postgresql://kanti@127.0.0.1:${postgresPort}/${template}`);
   return readTables(
     async (sql, values) => (await client.query(sql, values)).rows as never,
     ['categories', 'products'],
   );
 }
 
-async function expectNothingLost(query: Query, left: Tables): Promise<void> {
-  const kept = await readTables(query);
-  const names = Object.keys(left).filter((name) => !GONE.includes(name));
-  expect(Object.keys(kept)).toEqual(expect.arrayContaining(names));
-  expect(Object.keys(kept).filter((name) => GONE.includes(name))).toEqual([]);
-  for (const name of names) expect(linesOf(kept[name], left[name])).toEqual(linesOf(left[name], left[name]));
+async function expectNothingLost(query: Query, before: Tables): Promise<void> {
+  const after = await readTables(query);
+  const names = Object.keys(before).filter((name) => !DROPPED_TABLES.includes(name));
+  expect(Object.keys(after)).toEqual(expect.arrayContaining(names));
+  expect(Object.keys(after).filter((name) => DROPPED_TABLES.includes(name))).toEqual([]);
+  for (const name of names)
+    expect(rowTexts(after[name], before[name])).toEqual(rowTexts(before[name], before[name]));
 }
 
 /** Rows as text, in the columns that there were before. */
-function linesOf(rows: readonly Row[] = [], [before = {}]: readonly Row[] = []): string[] {
-  const columns = Object.keys(before).sort();
+function rowTexts(rows: readonly Row[] = [], [sampleRow = {}]: readonly Row[] = []): string[] {
+  const columns = Object.keys(sampleRow).sort();
   return rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
 }
 
@@ -131,14 +134,14 @@ const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
 async function expectOrders({ orders = [] }: Tables, settings: Settings): Promise<void> {
   const server = deployed.start(settings);
   const address = await server.address;
-  const { user, access } = await ask(address, login, {
+  const { user, access } = await callAsVisitor(address, login, {
     body: { username: ADA.username, password: ADA.password },
   });
-  const left = (orders as unknown as Order[])
+  const expected = (orders as unknown as Order[])
     .filter(({ user_id }) => user_id === user.id)
     .map(({ id, status }) => ({ id, status }));
-  expect(new Set(left.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
+  expect(new Set(expected.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
   const found = await customerWith(address, { id: user.id, access }).must(myOrders);
-  expect(found.map(({ order_id: id, status }) => ({ id, status })).sort(byId)).toEqual(left.sort(byId));
+  expect(found.map(({ order_id: id, status }) => ({ id, status })).sort(byId)).toEqual(expected.sort(byId));
   await server.signal('SIGTERM');
 }

@@ -12,18 +12,18 @@ import { freePort } from '../support/serverProcess';
 import { settingNames } from '../support/settingNames';
 import { standInPaystack } from '../support/standInPaystack';
 import { deployedShop, PRODUCTION, type Settings } from './support/deployedShop';
-import { orderOf, placeOrder } from './support/load';
+import { orderBodyOf, placeOrder } from './support/load';
 import { services } from './support/services';
 
 const deployed = deployedShop();
 /** The settings with which the built server was started here, and seen to heed them. */
-const tried = new Set<string>();
+const testedSettings = new Set<string>();
 
 /** Starts the built shop over a database of its own, with these settings beside those of production. */
-async function open(settings: Settings, unwatched: Settings = {}) {
-  Object.keys(settings).forEach((name) => tried.add(name));
+async function open(settings: Settings, others: Settings = {}) {
+  Object.keys(settings).forEach((name) => testedSettings.add(name));
   const database = await deployed.database();
-  const server = deployed.start({ DATABASE_URL: database.url, ...unwatched, ...settings });
+  const server = deployed.start({ DATABASE_URL: database.url, ...others, ...settings });
   return { database, server, address: await server.address };
 }
 
@@ -42,8 +42,8 @@ describe('the built server, started in production', () => {
     const PORT = String(await freePort());
     const PUBLIC_URL = 'https://shop.example';
     const INSPECTOR_URL = 'https://inspector.example/inspect';
-    const where = { PORT, HOST: '127.0.0.2', PUBLIC_URL };
-    const { address } = await open({ ...DETAILS, ...where, DEVTOOLS: 'on', INSPECTOR_URL });
+    const addressSettings = { PORT, HOST: '127.0.0.2', PUBLIC_URL };
+    const { address } = await open({ ...DETAILS, ...addressSettings, DEVTOOLS: 'on', INSPECTOR_URL });
     expect(address).toBe(`http://127.0.0.2:${PORT}`);
     const page = await (await fetch(address)).text();
     for (const detail of Object.values(DETAILS)) expect(page).toContain(detail);
@@ -57,9 +57,9 @@ describe('the built server, started in production', () => {
       { TRUST_PROXY: '127.0.0.1', METRICS: '203.0.113.7', LOG_LEVEL: 'warn' },
       DETAILS,
     );
-    const measured = async (from: string) =>
+    const metricsStatus = async (from: string) =>
       (await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': from } })).status;
-    expect([await measured('203.0.113.7'), await measured('203.0.113.8')]).toEqual([200, 403]);
+    expect([await metricsStatus('203.0.113.7'), await metricsStatus('203.0.113.8')]).toEqual([200, 403]);
     const { out } = await server.signal('SIGINT');
     const levels = [...out.matchAll(/"level":(\d+)/g)].map(([, level]) => Number(level));
     expect(levels.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('the built server, started in production', () => {
     const { access, must } = await newCustomer(address);
     const [head = '', body = '', signature] = access.split('.');
     expect(createHmac('sha256', JWT_SECRET).update(`${head}.${body}`).digest('base64url')).toBe(signature);
-    const response = await placeOrder(address, { access }, await orderOf(address, 22));
+    const response = await placeOrder(address, { access }, await orderBodyOf(address, 22));
     const { order_id: orderId } = (await response.json()) as { order_id: number };
     expect(await must(createPaymentAttempt, { params: { orderId } })).toMatchObject({ access_code: null });
     await eventually(() => existsSync(path.join(DATA_DIR, 'mail')));
@@ -82,7 +82,7 @@ describe('the built server, started in production', () => {
   it('cancels orders that stay unpaid for as long as it is told', async () => {
     const { address, database } = await open({ ORDER_EXPIRY_HOURS: '0.0001' });
     const { access, must } = await newCustomer(address);
-    const response = await placeOrder(address, { access }, await orderOf(address, 22));
+    const response = await placeOrder(address, { access }, await orderBodyOf(address, 22));
     const { order_id: orderId } = (await response.json()) as { order_id: number };
     await eventually(async () => {
       await database.query("update periodic_jobs set due_at = now() where name = 'expire-orders'");
@@ -96,7 +96,7 @@ describe('the built server, started in production', () => {
   ])('lets one customer hold unpaid what it is told, %j', async (settings) => {
     const { address } = await open(settings, { RATE_LIMIT: 'on' });
     const ada = await newCustomer(address);
-    const body = await orderOf(address, 22);
+    const body = await orderBodyOf(address, 22);
     const responses = [await placeOrder(address, ada, body), await placeOrder(address, ada, body)];
     expect(responses.map(({ status }) => status)).toEqual([201, 409]);
     expect(await responses[1]?.json()).toMatchObject({ code: 'too_many_unpaid' });
@@ -129,11 +129,11 @@ describe('the built server, started in production', () => {
       { ALLOW_TEST_CHECKOUT: 'off' },
     );
     const { access, must } = await newCustomer(address);
-    const response = await placeOrder(address, { access }, await orderOf(address, 22));
+    const response = await placeOrder(address, { access }, await orderBodyOf(address, 22));
     const { order_id: orderId } = (await response.json()) as { order_id: number };
     const attempt = await must(createPaymentAttempt, { params: { orderId } });
     expect(attempt).toMatchObject({ access_code: `access-${attempt.reference}`, public_key: 'pk_test_123' });
-    paystack.charge(attempt.reference, { amount: attempt.amount + 100 });
+    paystack.setCharge(attempt.reference, { amount: attempt.amount + 100 });
     const { reference } = attempt;
     expect(
       await must(confirmPayment, { params: { orderId }, body: { transaction_reference: reference } }),
@@ -158,15 +158,16 @@ it.each([
     const settings = { ...redis(), RATE_LIMIT: 'on' };
     const { address, database } = await open(settings);
     const other = await deployed.start({ DATABASE_URL: database.url, ...settings }).address;
-    const word = await wordByRedis();
-    await eventually(async () => expect(await word.listeners()).toBe(2));
+    const catalogueMessages = await listenToRedis();
+    await eventually(async () => expect(await catalogueMessages.listeners()).toBe(2));
     const signIn = async (at: string) => {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ username: 'nobody', password: 'not it at all' });
       return (await fetch(`${at}/api/login/`, { method: 'POST', headers, body })).status;
     };
     const statuses: number[] = [];
-    for (let made = 0; made < 11; made += 1) statuses.push(await signIn(made % 2 === 0 ? address : other));
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      statuses.push(await signIn(attempt % 2 === 0 ? address : other));
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     const { access } = await newCustomer(address);
     const authorization = `Bearer ${access}`;
@@ -174,22 +175,22 @@ it.each([
     const stock = async () =>
       ((await (await fetch(`${other}/api/products/22/`)).json()) as { stock: number }).stock;
     const before = await stock();
-    expect((await placeOrder(address, { access }, await orderOf(address, 22))).status).toBe(201);
-    await eventually(() => expect(word.heard).toContainEqual(expect.stringContaining('22')));
+    expect((await placeOrder(address, { access }, await orderBodyOf(address, 22))).status).toBe(201);
+    await eventually(() => expect(catalogueMessages.heard).toContainEqual(expect.stringContaining('22')));
     await eventually(async () => (await stock()) === before - 1);
   },
 );
 
 /** What servers tell each other by Redis from now on, whatever their database there, and how many listen beside this one. */
-async function wordByRedis() {
+async function listenToRedis() {
   const CHANNEL = 'kanti-catalogue-changed';
-  const [listening, asking] = [new Redis(services().redisPort), new Redis(services().redisPort)];
-  deployed.onEnd(() => Promise.all([listening.quit(), asking.quit()]));
-  const heard: string[] = [];
-  listening.on('message', (_channel, payload: string) => heard.push(payload));
-  await listening.subscribe(CHANNEL);
-  const listeners = async () => Number((await asking.pubsub('NUMSUB', CHANNEL))[1]) - 1;
-  return { heard, listeners };
+  const [subscriber, client] = [new Redis(services().redisPort), new Redis(services().redisPort)];
+  deployed.onEnd(() => Promise.all([subscriber.quit(), client.quit()]));
+  const received: string[] = [];
+  subscriber.on('message', (_channel, payload: string) => received.push(payload));
+  await subscriber.subscribe(CHANNEL);
+  const listeners = async () => Number((await client.pubsub('NUMSUB', CHANNEL))[1]) - 1;
+  return { heard: received, listeners };
 }
 
 describe('TLS to PostgreSQL', () => {
@@ -204,7 +205,7 @@ describe('TLS to PostgreSQL', () => {
     ['require', () => 'sslmode=require&uselibpqcompat=true'],
   ])('sslmode=%s: every connection, the listening one too, is encrypted', async (_mode, query) => {
     const database = await deployed.database();
-    tried.add('DATABASE_URL');
+    testedSettings.add('DATABASE_URL');
     const server = deployed.start({ DATABASE_URL: url(database.url, 'localhost', query()) });
     const address = await server.address;
     expect((await fetch(`${address}/api/products/22/`)).status).toBe(200);
@@ -220,7 +221,7 @@ describe('TLS to PostgreSQL', () => {
   it('verify-full refuses a server that the given authority has not signed for, in one line', async () => {
     const database = await deployed.database();
     const DATABASE_URL = url(database.url, 'localhost', 'sslmode=verify-full');
-    const { code, err } = await deployed.start({ DATABASE_URL }).ended;
+    const { code, err } = await deployed.start({ DATABASE_URL }).exited;
     expect(code).toBe(1);
     expect(err.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^The database at DATABASE_URL does not answer: .*certificate/),
@@ -229,9 +230,9 @@ describe('TLS to PostgreSQL', () => {
 });
 
 /** Seen to work behind PgBouncer (pgbouncer.test.ts). */
-const ELSEWHERE = ['DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_PREPARED'];
+const TESTED_ELSEWHERE = ['DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_PREPARED'];
 
 it('every setting was tried', () => {
-  const all = [...tried, ...Object.keys(PRODUCTION), ...ELSEWHERE];
+  const all = [...testedSettings, ...Object.keys(PRODUCTION), ...TESTED_ELSEWHERE];
   expect(settingNames().filter((name) => !all.includes(name))).toEqual([]);
 });

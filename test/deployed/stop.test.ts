@@ -11,23 +11,23 @@ it('told to stop, it is at once not ready, answers and ends connections for a mo
   const server = deployed.start({ DATABASE_URL: url });
   const address = await server.address;
   const agent = new Agent({ keepAlive: true });
-  const ask = async (path: string) => {
-    const [answer] = (await once(get(address + path, { agent }), 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    return [answer.statusCode, answer.headers.connection];
+  const request = async (path: string) => {
+    const [response] = (await once(get(address + path, { agent }), 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return [response.statusCode, response.headers.connection];
   };
-  expect(await ask('/api/products/22/')).toEqual([200, 'keep-alive']);
-  const ended = server.signal('SIGTERM');
+  expect(await request('/api/products/22/')).toEqual([200, 'keep-alive']);
+  const stopped = server.signal('SIGTERM');
   // The signal is on its way as long as connections are kept.
   const first = await eventually(async () => {
-    const answer = await ask('/api/ready/');
-    return answer[1] === 'close' && answer;
+    const response = await request('/api/ready/');
+    return response[1] === 'close' && response;
   });
   expect(first).toEqual([503, 'close']);
-  const answers = Promise.all(['/api/products/22/', '/', '/api/health/'].map(ask));
-  expect(await answers).toEqual([200, 200, 200].map((status) => [status, 'close']));
+  const responses = Promise.all(['/api/products/22/', '/', '/api/health/'].map(request));
+  expect(await responses).toEqual([200, 200, 200].map((status) => [status, 'close']));
   // Once its grace is over it exits 1.
-  expect(await ended).toMatchObject({ code: 0, err: '' });
+  expect(await stopped).toMatchObject({ code: 0, err: '' });
   expect(limitIn('main.ts', 'GRACE_MS')).toBeLessThan(10_000);
 });

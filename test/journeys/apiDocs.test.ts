@@ -3,7 +3,7 @@ import { shopInChromium } from '../support/shopInChromium';
 const chromium = shopInChromium();
 
 it('the description of the API draws and tries a call under the Content-Security-Policy', async () => {
-  const page = await chromium.tabOf({ width: 1280 });
+  const page = await chromium.openTab({ width: 1280 });
   const refused: string[] = [];
   page.on('console', (message) => {
     // A style that it writes into the page is refused, and not missed.

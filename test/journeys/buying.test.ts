@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import { PRODUCT_LIMIT } from '@contract/calls/catalog.limits';
 import { journeys } from '../support/journey';
-import { type Choice, shopperOn, signedInShopper, type Shopper } from '../support/shopper';
+import { type CheckoutChoice, shopperOn, signedInShopper, type Shopper } from '../support/shopper';
 
 const { shop, journey } = journeys();
 /** Each of them buys once; that every page fits every width is told by `routeTests.ts`. */
@@ -38,7 +38,11 @@ async function orderNumber({ page }: Shopper): Promise<string> {
 }
 
 /** A customer with these products in the cart, the form of checkout filled in. */
-async function atCheckout(browser: BrowserContext, goods: Listed[], choice?: Choice): Promise<Shopper> {
+async function atCheckout(
+  browser: BrowserContext,
+  goods: Listed[],
+  choice?: CheckoutChoice,
+): Promise<Shopper> {
   const shopper = await signedInShopper(browser, shop().address);
   for (const { product_id: id } of goods) await shopper.addToCart(id);
   await shopper.openCart();
@@ -53,7 +57,7 @@ describe.each([PHONE, WIDE])('at %s px', (width) => {
     const { page } = shopper;
     await shopper.addToCart(product.product_id);
     await shopper.signUp(`bisi${randomUUID().slice(0, 8)}`);
-    await shopper.cartShows(1);
+    await shopper.waitForCartCount(1);
     await shopper.openCart();
     await shopper.fillCheckout({ payment: 'Debit/Credit Cards' });
     await shopper.placeOrder();
@@ -62,7 +66,7 @@ describe.each([PHONE, WIDE])('at %s px', (width) => {
     await popup.getByRole('button', { name: 'Approve payment' }).click();
     await page.waitForURL('/order-success');
     await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
-    await shopper.cartShows(0);
+    await shopper.waitForCartCount(0);
     const id = await orderNumber(shopper);
     await page.getByRole('link', { name: 'View My Order' }).click();
     await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();

@@ -6,10 +6,10 @@ import { charted, CHARTS_FOLDER } from '../charts/machines';
 import { shopInChromium } from '../support/shopInChromium';
 
 /** Nothing listens there. */
-const { browserOf } = shopInChromium({ INSPECTOR_URL: 'http://127.0.0.1:9/' });
+const { openBrowser } = shopInChromium({ INSPECTOR_URL: 'http://127.0.0.1:9/' });
 
 async function chartOf(machine: string): Promise<Page> {
-  const context = await browserOf({ width: 1280, permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await openBrowser({ width: 1280, permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.goto(`/__charts#${machine}`);
   await page.getByRole('img', { name: new RegExp(`^${machine}`) }).waitFor();

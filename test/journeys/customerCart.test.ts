@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { toKobo } from '@contract/entities/money';
 import { products } from '../../src/server/db/schema';
-import { productOf } from '../support/cartOf';
+import { fetchProduct } from '../support/cartItems';
 import { shopInChromium } from '../support/shopInChromium';
 
-const { shop, newBrowserOf, visit } = shopInChromium();
+const { shop, openNewBrowser, visit } = shopInChromium();
 
 const PHONE = { width: 360 };
 const CHARGER = 1;
@@ -15,7 +15,7 @@ const add = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
 
 it('CART-04 CART-11 CART-14 CART-16 CART-21 CART-22 a shopper on a phone: price alert, chat, undo, outage and back', async () => {
-  const { name, price } = await productOf(shop().address, CHARGER);
+  const { name, price } = await fetchProduct(shop().address, CHARGER);
   const page = await visit(`/product-details/${CHARGER}`, PHONE);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await add(page);
@@ -74,7 +74,7 @@ const REFUSALS = {
 it.each(Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])(
   'STORAGE-06 a storage that is %s: the shop works until the tab closes, and logs a line',
   async (kind) => {
-    const person = await newBrowserOf(PHONE);
+    const person = await openNewBrowser(PHONE);
     await person.addInitScript(REFUSALS[kind]);
     const page = await person.newPage();
     const [logged, thrown]: [string[], string[]] = [[], []];

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
-import { focusOn, tabTo, typeInto } from '../support/byKeyboard';
-import { lineOf, productOf } from '../support/cartOf';
+import { waitForFocus, tabTo, typeInto } from '../support/byKeyboard';
+import { cartItemOf, fetchProduct } from '../support/cartItems';
 import { eventually } from '../support/patience';
-import { orderOf } from '../support/placedOrder';
+import { orderProduct } from '../support/orderProduct';
 import { shopInChromium } from '../support/shopInChromium';
 import { PASSWORD, signedIn } from '../support/signedIn';
 
@@ -19,7 +19,7 @@ it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account with the keyboar
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('alert').getByText('Invalid credentials').waitFor();
 
-  await focusOn(page.getByLabel('Password', { exact: true }));
+  await waitForFocus(page.getByLabel('Password', { exact: true }));
   await page.keyboard.press('Control+A');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
@@ -43,8 +43,8 @@ it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account with the keyboar
 
 it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and gives it back', async () => {
   const ada = await signedIn(shop().address);
-  const charger = await productOf(shop().address, 1);
-  const [kept, given] = [await orderOf(ada, charger), await orderOf(ada, charger)];
+  const charger = await fetchProduct(shop().address, 1);
+  const [kept, given] = [await orderProduct(ada, charger), await orderProduct(ada, charger)];
   const page = await visit('/account/orders', { stored: ada.stored });
   const ask = page.getByRole('button', { name: `Cancel order ${kept}` });
   await ask.waitFor();
@@ -54,20 +54,20 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
   await question.waitFor();
   const no = question.getByRole('button', { name: 'No, Keep Order' });
   const yes = question.getByRole('button', { name: 'Yes, Cancel Order' });
-  await focusOn(no);
+  await waitForFocus(no);
   await page.keyboard.press('Tab');
-  await focusOn(yes);
+  await waitForFocus(yes);
   for (let pressed = 0; pressed < 4; pressed += 1) {
     await page.keyboard.press('Tab');
     expect(await page.locator('main :focus').and(page.locator(':not(dialog *)')).count()).toBe(0);
   }
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  await focusOn(ask);
+  await waitForFocus(ask);
 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await focusOn(page.getByRole('button', { name: `Cancel order ${given}` }));
+  await waitForFocus(page.getByRole('button', { name: `Cancel order ${given}` }));
   await page.keyboard.press('Enter');
   await tabTo(page, yes);
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
 
 it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answer is on the way', async () => {
   const ada = await signedIn(shop().address);
-  const order = await orderOf(ada, await productOf(shop().address, 1));
+  const order = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const page = await visit('/account/orders', { stored: ada.stored });
   const asked = new Promise<Route>((resolve) => void page.route(`**/orders/${order}/cancel/`, resolve));
   await tabTo(page, page.getByRole('button', { name: `Cancel order ${order}` }));
@@ -92,7 +92,7 @@ it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answ
   for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Escape');
   // The browser closes it at the second press, and it opens again.
   await question.waitFor();
-  await focusOn(yes);
+  await waitForFocus(yes);
   await call.fulfill({ status: 500, json: {} });
   await question.getByRole('alert').waitFor();
   await page.keyboard.press('Escape');
@@ -100,7 +100,9 @@ it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answ
 });
 
 it('A11Y-04 A11Y-06 the price alert, then quantity, removal and Undo with the keyboard', async () => {
-  const lines = await Promise.all([1, 22].map(async (id) => lineOf(await productOf(shop().address, id))));
+  const lines = await Promise.all(
+    [1, 22].map(async (id) => cartItemOf(await fetchProduct(shop().address, id))),
+  );
   const [charger] = lines;
   const page = await visit('/cart', { stored: { cartData: JSON.stringify(lines) } });
   const alert = page.getByRole('dialog', { name: 'Price alert' });

@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core';
 import type { Product } from '@contract/entities/product';
 import { cancelOrder } from '@contract/calls/orders';
 import { confirmTransfer } from '../../src/server/modules/payments';
-import { axeFindingsBothWays } from '../support/axe';
-import { lineOf, productOf } from '../support/cartOf';
+import { axeViolationsAtBothWidths } from '../support/axe';
+import { cartItemOf, fetchProduct } from '../support/cartItems';
 import { eventually } from '../support/patience';
-import { orderOf } from '../support/placedOrder';
+import { orderProduct } from '../support/orderProduct';
 import { shopInChromium } from '../support/shopInChromium';
 import { signedIn, type Visitor } from '../support/signedIn';
 
@@ -18,8 +18,8 @@ let orders: Record<'waiting' | 'byCard' | 'paid' | 'cancelled', number>;
 beforeAll(async () => {
   const { address, database } = shop();
   ada = await signedIn(address);
-  lines = await Promise.all([22, 1].map((id) => productOf(address, id)));
-  const place = async (changes = {}) => orderOf(ada, await productOf(address, 1), changes);
+  lines = await Promise.all([22, 1].map((id) => fetchProduct(address, id)));
+  const place = async (changes = {}) => orderProduct(ada, await fetchProduct(address, 1), changes);
   orders = {
     waiting: await place({ order_note: 'Call at the gate' }),
     byCard: await place({ payment_method_id: 2 }),
@@ -36,7 +36,7 @@ type Look = typeof NIGHT | typeof PHONE;
 
 /** The shell around a page has tests of its own. */
 async function isSound(page: Page): Promise<void> {
-  expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await fitsAt(page, 320);
 }
 
@@ -72,14 +72,14 @@ it('A11Y-01 RESPONSIVE-01 the empty cart', async () => {
 });
 
 it('A11Y-01 RESPONSIVE-01 the cart: price alert, lines with one unavailable, removed with Undo', async () => {
-  const [phone, charger] = lines.map((product) => lineOf(product, { addedPrice: product.price - 500 }));
+  const [phone, charger] = lines.map((product) => cartItemOf(product, { addedPrice: product.price - 500 }));
   const gone = { ...charger, product_id: 999_999, name: 'A product that the shop has no more' };
   const page = await visit('/cart', {
     ...PHONE,
     stored: { cartData: JSON.stringify([phone, charger, gone]) },
   });
   await page.getByRole('dialog', { name: 'Price alert' }).waitFor();
-  expect(await axeFindingsBothWays(page, 'dialog')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'dialog')).toEqual([]);
   await page.getByRole('button', { name: 'Got it' }).click();
   await page.getByText('Unavailable').waitFor();
   await page.getByRole('button', { name: `Remove ${charger?.name}` }).click();
@@ -95,7 +95,7 @@ const tabs: [tab: string, look: Look][] = [
 ];
 
 it.each(tabs)('A11Y-01 RESPONSIVE-01 WISHLIST-09 /account%s', async (tab, look) => {
-  const wishlist = JSON.stringify(lines.map((product) => lineOf(product)));
+  const wishlist = JSON.stringify(lines.map((product) => cartItemOf(product)));
   const page = await visit(`/account${tab}`, { ...look, stored: { ...ada.stored, wishlist } });
   await page.getByRole('navigation', { name: 'Account' }).waitFor();
   if (tab === '' || tab === '/orders') await page.getByRole('table').waitFor();
@@ -115,7 +115,7 @@ it('A11Y-01 RESPONSIVE-01 /user/orders and the question before cancelling', asyn
   const page = await visit('/user/orders', { ...NIGHT, stored: ada.stored });
   await page.getByRole('button', { name: `Cancel order ${orders.waiting}` }).click();
   await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
-  expect(await axeFindingsBothWays(page, 'dialog')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'dialog')).toEqual([]);
   await page.getByRole('button', { name: 'No, Keep Order' }).click();
   await isSound(page);
 });
@@ -145,7 +145,7 @@ it('A11Y-01 RESPONSIVE-01 ORDERDETAIL-18 BANK-09 the bank transfer, reached from
   await page.getByText(`Order #${orders.waiting}`).waitFor();
   await press(page, 'Cancel Order');
   await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
-  expect(await axeFindingsBothWays(page, 'dialog')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'dialog')).toEqual([]);
   await page.getByRole('button', { name: 'No, Keep' }).click();
   await isSound(page);
 });

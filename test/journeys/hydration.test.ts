@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../src/server/db/schema';
-import { complaintsOf } from '../support/complaints';
+import { consoleErrorsOf } from '../support/consoleErrors';
 import { everyRoute, routesFor, type EveryRoute } from '../support/everyRoute';
-import { shiftAt, SHIFT_SEEN } from '../support/layoutShift';
+import { openAndMeasureShift, VISIBLE_SHIFT } from '../support/layoutShift';
 import { eventually } from '../support/patience';
 import { shopInChromium } from '../support/shopInChromium';
 
@@ -20,9 +20,9 @@ it.each(routesFor('everybody', 'visitors', 'customers'))(
   'a visitor’s page is hydrated without a mismatch, a refused style or a refused script, wide and dark: %s',
   async (name) => {
     const look = { width: 1280, colorScheme: 'dark' } as const;
-    const page = await chromium.tabOf(look);
-    const complaints = complaintsOf(page);
-    await shiftAt(page, routes.openings[name].path);
+    const page = await chromium.openTab(look);
+    const complaints = consoleErrorsOf(page);
+    await openAndMeasureShift(page, routes.visits[name].path);
     expect(complaints).toEqual([]);
   },
 );
@@ -34,9 +34,9 @@ describe.each([360, 800, 1280])('%d px wide', (width) => {
       const { cartData = '', wishlist = '' } = routes.customer.stored;
       const kept: Record<string, string> = who === 'a visitor with a cart' ? { cartData, wishlist } : {};
       const stored = who === 'a customer with a cart' ? routes.customer.stored : kept;
-      const page = await chromium.tabOf({ width, stored });
+      const page = await chromium.openTab({ width, stored });
       for (const path of ['/checkout', '/cart', '/wishlist', '/category-full-display']) {
-        expect([path, (await shiftAt(page, path)) < SHIFT_SEEN]).toEqual([path, true]);
+        expect([path, (await openAndMeasureShift(page, path)) < VISIBLE_SHIFT]).toEqual([path, true]);
       }
     },
   );
@@ -59,7 +59,7 @@ it('SESSION-14 what a page asks for later carries the token', async () => {
 });
 
 it('what is pressed and typed before the page answers is done once it does', async () => {
-  const page = await chromium.tabOf({ width: 1280 });
+  const page = await chromium.openTab({ width: 1280 });
   let letCome: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route('**/assets/browser.*.js', async (route) => {
@@ -83,7 +83,7 @@ it('the page holds while the scripts are away, and whatever a product is called'
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
   await database.db.update(products).set({ name }).where(eq(products.id, 24));
   changes.notifyEdited([24]);
-  const page = await chromium.tabOf({ width: 360 });
+  const page = await chromium.openTab({ width: 360 });
   await page.route('**/browser.*.js', (route) => route.abort());
   await page.goto('/product-details/24');
   await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -3,13 +3,13 @@ import { getProduct } from '@contract/calls/catalog';
 import { run } from '../server/cli/run';
 import { eventually } from '../support/patience';
 import { CARD_PAGE } from '../support/paymentDriver';
-import { orderOf } from '../support/placedOrder';
-import { shopInChromium, standing } from '../support/shopInChromium';
+import { orderProduct } from '../support/orderProduct';
+import { shopInChromium, waitForHydration } from '../support/shopInChromium';
 import { signedIn, type Visitor } from '../support/signedIn';
 
 const PRODUCT = 22;
 const SECRETS = { email: 'ada.obi@mail.example', phone: '08035550199', address: '14B Bourdillon Road' };
-const { shop, browserOf } = shopInChromium();
+const { shop, openBrowser } = shopInChromium();
 let ada: Visitor;
 beforeAll(async () => {
   ada = await signedIn(shop().address);
@@ -33,7 +33,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** The card page of a new order, as checkout leads there. */
 async function cardPage(context: BrowserContext): Promise<Page> {
   const product = await ada.must(getProduct, { params: { productId: PRODUCT } });
-  const orderId = await orderOf(ada, product, { ...SECRETS, payment_method_id: 2 });
+  const orderId = await orderProduct(ada, product, { ...SECRETS, payment_method_id: 2 });
   const page = await context.newPage();
   await page.addInitScript(
     (usr) => {
@@ -121,7 +121,7 @@ function expectClean(text: string): void {
 }
 
 it('a declined payment, reported from the failure page, replays from its file as it was seen', async () => {
-  const context = await browserOf({ width: 1280, stored: ada.stored });
+  const context = await openBrowser({ width: 1280, stored: ada.stored });
   await context.route('**/confirm_payment/', (route) =>
     route.fulfill({ status: 402, json: { error: 'The card was declined by the bank.' } }),
   );
@@ -140,7 +140,7 @@ it('a declined payment, reported from the failure page, replays from its file as
   expectClean(text);
   const replay = await context.newPage();
   await replay.goto('/__incident');
-  await standing(replay);
+  await waitForHydration(replay);
   const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(text) };
   // A field that is not hydrated yet takes a file without telling anybody.
   const screen = replay.getByRole('group', { name: 'The screen as it was' });
@@ -152,7 +152,7 @@ it('a declined payment, reported from the failure page, replays from its file as
 });
 
 it('a payment whose pop-up was closed and whose connection was lost, reported from the footer, replays by its code as it was seen', async () => {
-  const context = await browserOf({ width: 1280, stored: ada.stored });
+  const context = await openBrowser({ width: 1280, stored: ada.stored });
   const page = await cardPage(context);
   const seen = [await look(page, 'open.shown')];
   await press(page, 'Close');
@@ -171,7 +171,7 @@ it('a payment whose pop-up was closed and whose connection was lost, reported fr
   expectClean(text);
   const replay = await context.newPage();
   await replay.goto('/__incident');
-  await standing(replay);
+  await waitForHydration(replay);
   await replay.getByLabel('Code').fill(code.toLowerCase());
   await replay.getByRole('button', { name: 'Open' }).click();
   await compare(replay, seen, times);

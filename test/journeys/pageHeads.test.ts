@@ -30,7 +30,7 @@ const OF_THE_CATALOGUE = [
 
 /** What the server alone says, before any script. */
 async function sentHead(path: string): Promise<{ status: number; html: string; title: string }> {
-  const { status, html } = await chromium.sent(path);
+  const { status, html } = await chromium.fetchPage(path);
   return { status, html, title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '') };
 }
 
@@ -101,9 +101,9 @@ function structuredIn(html: string): unknown[] {
 }
 
 it('ROUTES-24 an address is a 404 that asks not to be found where the web app has no page, and nowhere else', async () => {
-  const { openings } = await everyRoute(chromium.shop().address);
-  const statusOf = async (path: string, headers = {}) => (await chromium.sent(path, headers)).status;
-  for (const [name, { path }] of Object.entries(openings)) {
+  const { visits } = await everyRoute(chromium.shop().address);
+  const statusOf = async (path: string, headers = {}) => (await chromium.fetchPage(path, headers)).status;
+  for (const [name, { path }] of Object.entries(visits)) {
     const isThere = name !== 'notFound';
     expect([path, await statusOf(path)]).toEqual([path, isThere ? 200 : 404]);
     expect([path, await statusOf(`${path.toUpperCase()}/`)]).toEqual([path, isThere ? 200 : 404]);

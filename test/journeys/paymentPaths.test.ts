@@ -4,12 +4,12 @@ import { getOrder } from '@contract/calls/orders';
 import { cardPaymentMachine } from '../../src/web/features/payment/cardPaymentMachine';
 import { CARD_PAGE, PaymentDriver } from '../support/paymentDriver';
 import { paymentWorld } from '../support/paymentWorld';
-import { orderOf } from '../support/placedOrder';
-import { shopInChromium, standing } from '../support/shopInChromium';
+import { orderProduct } from '../support/orderProduct';
+import { shopInChromium, waitForHydration } from '../support/shopInChromium';
 import { signedIn, type Visitor } from '../support/signedIn';
 import { shortestWays, type Step } from '../web/machines/model';
 
-const { shop, browserOf } = shopInChromium();
+const { shop, openBrowser } = shopInChromium();
 const ways = shortestWays(cardPaymentMachine, paymentWorld);
 
 /** What each state that lasts longer than a breath looks like. */
@@ -36,7 +36,7 @@ let driver: PaymentDriver;
 async function open(): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/faq');
-  await standing(page);
+  await waitForHydration(page);
   return page;
 }
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   ada = await signedIn(shop().address);
 });
 beforeEach(async () => {
-  context = await browserOf({ width: 360, stored: ada.stored });
+  context = await openBrowser({ width: 360, stored: ada.stored });
   driver = new PaymentDriver(await open());
   await driver.start();
 });
@@ -67,7 +67,7 @@ async function unpaidOrder() {
   const products = await ada.must(listProducts, {});
   const product = products.find(({ is_abroad_order, stock }) => !is_abroad_order && stock > 40);
   if (!product) throw new Error('The catalogue has a product with stock');
-  const orderId = await orderOf(ada, product, { payment_method_id: 2 });
+  const orderId = await orderProduct(ada, product, { payment_method_id: 2 });
   const total = product.price * 2 + 5_000;
   return {
     orderId,
@@ -83,7 +83,7 @@ async function unpaidOrder() {
 async function killedAndOpenedAnew(given: { orderId: number }): Promise<void> {
   await driver.page.close();
   const again = await open();
-  await new PaymentDriver(again).arrive(given);
+  await new PaymentDriver(again).openCardPage(given);
   await seesTheTruth(again, given.orderId);
   expect(new URL(again.url()).pathname).toMatch(new RegExp(`^(${CARD_PAGE}|/order-success)$`));
 }
@@ -100,12 +100,12 @@ it.each(ways.map((way) => [way.name, way] as const))(
   async (name, { steps }) => {
     const { page } = driver;
     const given = await unpaidOrder();
-    await driver.arrive(given);
+    await driver.openCardPage(given);
     for (const step of steps) {
       await driver.perform(step);
       await SHOWS[JSON.stringify(step.value)]?.(page);
     }
-    await driver.letGo();
+    await driver.resumeServer();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     if (name === '"failed"') return;
@@ -121,7 +121,7 @@ it.each(['"openingAttempt"', '"loading"', '"cancelAsked"', '"confirming"'])(
     const given = await unpaidOrder();
     const place = ({ value }: Step) => JSON.stringify(value) === state;
     const steps = ways.find((way) => way.steps.some(place))?.steps ?? [];
-    await driver.arrive(given);
+    await driver.openCardPage(given);
     for (const step of steps.slice(0, steps.findIndex(place) + 1)) await driver.perform(step);
     await SHOWS[state]?.(driver.page);
     await killedAndOpenedAnew(given);

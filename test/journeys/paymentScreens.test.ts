@@ -1,15 +1,15 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { getProduct } from '@contract/calls/catalog';
 import { getOrder } from '@contract/calls/orders';
-import { axeFindingsBothWays } from '../support/axe';
+import { axeViolationsAtBothWidths } from '../support/axe';
 import { devToolsScript, type DevToolsWindow } from '../support/devToolsInChromium';
 import { CARD_PAGE } from '../support/paymentDriver';
-import { orderOf } from '../support/placedOrder';
+import { orderProduct } from '../support/orderProduct';
 import { shopInChromium } from '../support/shopInChromium';
 import { shopperOn } from '../support/shopper';
 import { signedIn, type Visitor } from '../support/signedIn';
 
-const { shop, browserOf, newBrowserOf } = shopInChromium();
+const { shop, openBrowser, openNewBrowser } = shopInChromium();
 /** Plenty of it, and not from abroad. */
 const PRODUCT = 22;
 
@@ -30,14 +30,14 @@ async function cardPage(context: BrowserContext, state: object): Promise<Page> {
 
 async function unpaidOrder() {
   const product = await ada.must(getProduct, { params: { productId: PRODUCT } });
-  const orderId = await orderOf(ada, product, { payment_method_id: 2 });
+  const orderId = await orderProduct(ada, product, { payment_method_id: 2 });
   return { orderId, email: 'ada@example.com', total: product.price * 2 + 5_000, shippingMethod: 'ikeja' };
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth in both', async () => {
-  const context = await browserOf({ width: 360, stored: ada.stored });
+  const context = await openBrowser({ width: 360, stored: ada.stored });
   const asked: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST') asked.push(new URL(request.url()).pathname.split('/').at(-2) ?? '');
@@ -63,7 +63,7 @@ it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth 
 });
 
 it('Escape, however often, leaves the test checkout open while its answer is on the way', async () => {
-  const context = await browserOf({ width: 360, stored: ada.stored });
+  const context = await openBrowser({ width: 360, stored: ada.stored });
   const page = await cardPage(context, await unpaidOrder());
   const asked = new Promise<Route>((resolve) => void page.route('**/test-checkout/', resolve));
   const popup = page.getByRole('dialog', { name: 'Test checkout' });
@@ -78,7 +78,7 @@ it('Escape, however often, leaves the test checkout open while its answer is on 
 });
 
 it('a pop-up whose frame is blocked is given up after 15 s, and can be tried again', async () => {
-  const context = await browserOf({ width: 360, stored: ada.stored });
+  const context = await openBrowser({ width: 360, stored: ada.stored });
   await context.route('**/payment_attempts/', async (route) => {
     const response = await route.fetch();
     const attempt = (await response.json()) as object;
@@ -97,7 +97,7 @@ it('a pop-up whose frame is blocked is given up after 15 s, and can be tried aga
 });
 
 it('A11Y-01 checkout by keyboard alone; it and every state of paying are sound', async () => {
-  const context = await browserOf({ width: 360, stored: ada.stored });
+  const context = await openBrowser({ width: 360, stored: ada.stored });
   const { page, addToCart, main } = shopperOn(await context.newPage());
   await addToCart(PRODUCT);
   await page.goto('/checkout');
@@ -131,30 +131,30 @@ it('A11Y-01 checkout by keyboard alone; it and every state of paying are sound',
     for (let tab = 0; tab < 6 && !label.test(await nameOfFocus()); tab += 1) await keyboard.press('Tab');
     expect(await nameOfFocus()).toMatch(label);
     if (/^(Place|I agree)/.test(label.source.slice(1)))
-      expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+      expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
     if (typed === ' ' || /^[A-Z][a-z]+Down$|^Enter$/.test(typed))
       await keyboard.press(typed === ' ' ? 'Space' : typed);
     else await keyboard.type(typed);
   }
   await page.waitForURL(`**${CARD_PAGE}`);
   await page.getByRole('dialog', { name: 'Test checkout' }).waitFor();
-  expect(await axeFindingsBothWays(page, 'dialog')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'dialog')).toEqual([]);
   await keyboard.press('Escape');
   await page.getByText(/^You closed the payment popup/).waitFor();
-  expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await press(page, 'Cancel Order');
   await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
   expect(await nameOfFocus()).toBe('No, Keep Order');
-  expect(await axeFindingsBothWays(page, 'dialog')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'dialog')).toEqual([]);
   await keyboard.press('Escape');
   await press(page, 'Pay Now Securely');
   await press(page, 'Approve payment');
   await page.getByText('Order Placed Successfully!').waitFor();
-  expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
 });
 
 it('TIMETRAVEL-01 TIMETRAVEL-02 TIMETRAVEL-03 TIMETRAVEL-04 with the extension, the slider takes page and address along', async () => {
-  const context = await newBrowserOf({ stored: ada.stored });
+  const context = await openNewBrowser({ stored: ada.stored });
   await context.addInitScript(await devToolsScript());
   const { page, main, addToCart } = shopperOn(await context.newPage());
   const tools = <Result>(ask: (tools: DevToolsWindow['devTools']) => Result) =>

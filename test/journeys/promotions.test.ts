@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
-import { axeFindingsBothWays } from '../support/axe';
-import { lineOf, productOf } from '../support/cartOf';
+import { axeViolationsAtBothWidths } from '../support/axe';
+import { cartItemOf, fetchProduct } from '../support/cartItems';
 import { eventually } from '../support/patience';
-import { orderOf } from '../support/placedOrder';
-import { makeCode, usesOf } from '../support/promotions';
+import { orderProduct } from '../support/orderProduct';
+import { makeCode, countUses } from '../support/promotions';
 import { shopInChromium } from '../support/shopInChromium';
 import { shopperOn } from '../support/shopper';
 import { signedIn, type Visitor } from '../support/signedIn';
 
-const { shop, visit, newBrowserOf, browserOf } = shopInChromium();
+const { shop, visit, openNewBrowser, openBrowser } = shopInChromium();
 const db = () => shop().database.db;
 
 let ada: Visitor;
 let phone: Product;
 beforeAll(async () => {
-  phone = await productOf(shop().address, 1);
+  phone = await fetchProduct(shop().address, 1);
   ada = await signedIn(shop().address);
 });
 
-const cartData = () => JSON.stringify([lineOf(phone, { quantity: 2 })]);
+const cartData = () => JSON.stringify([cartItemOf(phone, { quantity: 2 })]);
 const stored = (code?: string) => ({
   ...{ ...ada.stored, cartData: cartData() },
   ...(code && { promotionCode: code }),
@@ -35,7 +35,7 @@ const apply = async (page: Page, code: string) => {
 
 /** No serious violation, and nothing wider than the smallest phone. */
 async function isSound(page: Page): Promise<void> {
-  expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await eventually(async () => expect(await tooWide()).toBeLessThanOrEqual(0));
@@ -76,7 +76,7 @@ it.each([
 
 it('a code leads from the cart through checkout to an order that costs nothing, and is then forgotten', async () => {
   const code = await makeCode(db(), { value: 100, limitTotal: 1 });
-  const browser = await browserOf({ width: 360, stored: stored() });
+  const browser = await openBrowser({ width: 360, stored: stored() });
   const shopper = shopperOn(await browser.newPage());
   const { page } = shopper;
   await shopper.openCart();
@@ -97,12 +97,12 @@ it('a code leads from the cart through checkout to an order that costs nothing, 
   await eventually(async () => expect(await storedCode()).toBeNull());
   await page.getByRole('link', { name: 'View My Order' }).click();
   await main(page).getByText('There is nothing to pay for this order.').waitFor();
-  expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
+  expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
 });
 
 it('the other tab takes the code over; without a connection it stays, and says when it is checked', async () => {
   const code = await makeCode(db());
-  const browser = await newBrowserOf({ stored: stored() });
+  const browser = await openNewBrowser({ stored: stored() });
   const [cart, checkout] = [await browser.newPage(), await browser.newPage()];
   await cart.goto('/cart');
   await closeAlert(cart);
@@ -126,7 +126,7 @@ it('the other tab takes the code over; without a connection it stays, and says w
 
 it('the receipt prints the discount', async () => {
   const promotion_code = await makeCode(db(), { value: 100 });
-  const id = await orderOf(ada, phone, {
+  const id = await orderProduct(ada, phone, {
     ...{ promotion_code, shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 0 },
   });
   const page = await visit(`/order/${id}`, { stored: ada.stored });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { complaintsOf } from '../support/complaints';
+import { consoleErrorsOf } from '../support/consoleErrors';
 import { type AnyRoute, ANY_ROUTE, everyRoute, routesFor, type EveryRoute } from '../support/everyRoute';
-import { shiftAt, SHIFT_SEEN } from '../support/layoutShift';
+import { openAndMeasureShift, VISIBLE_SHIFT } from '../support/layoutShift';
 import { eventually } from '../support/patience';
 import { shopInChromium } from '../support/shopInChromium';
 
@@ -49,22 +49,26 @@ describe.each(LOOKS)('for $who, $width px wide and $colorScheme', ({ who, ...loo
   it.each([...routesFor('public'), ...LISTS])(
     'CATEGORY-04 SESSION-14 nothing moves, changes, is asked for or complains while the page takes over, and without scripts it says all: %s',
     async (where) => {
-      const path = isRoute(where) ? routes.openings[where].path : where;
-      await chromium.sent(path);
+      const path = isRoute(where) ? routes.visits[where].path : where;
+      await chromium.fetchPage(path);
       // What was viewed is shown on home, from the browser alone.
       const { viewedProducts: _viewed, ...kept } = routes.customer.stored;
       const stored = who === 'a customer' ? kept : {};
-      const browser = await chromium.browserOf({ ...look, stored });
+      const browser = await chromium.openBrowser({ ...look, stored });
       const drawn = await drawnPage(browser);
       const page = await browser.newPage();
-      const without = await chromium.tabOf({ ...look, javaScriptEnabled: false });
-      const complaints = complaintsOf(page);
+      const without = await chromium.openTab({ ...look, javaScriptEnabled: false });
+      const complaints = consoleErrorsOf(page);
       const calls: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/api/')) calls.push(request.url());
       });
-      const [shift] = await Promise.all([shiftAt(page, path), drawn.goto(path), without.goto(path)]);
-      expect(shift).toBeLessThan(isRoute(where) ? GOOD_SHIFT : SHIFT_SEEN);
+      const [shift] = await Promise.all([
+        openAndMeasureShift(page, path),
+        drawn.goto(path),
+        without.goto(path),
+      ]);
+      expect(shift).toBeLessThan(isRoute(where) ? GOOD_SHIFT : VISIBLE_SHIFT);
       expect(await placesOf(drawn)).toEqual(await placesOf(page));
       expect(await textOf(drawn)).toBe(await textOf(page));
       await eventually(async () => expect(await linesOf(without)).toEqual(await linesOf(page)));

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { addAddress } from '@contract/calls/addresses';
 import { addressEntry } from '../support/addresses';
-import { axeFindings } from '../support/axe';
-import { lineOf, productOf } from '../support/cartOf';
-import { misfits } from '../support/misfits';
-import { shopInChromium, standing } from '../support/shopInChromium';
+import { axeViolations } from '../support/axe';
+import { cartItemOf, fetchProduct } from '../support/cartItems';
+import { findLayoutDefects } from '../support/layoutDefects';
+import { shopInChromium, waitForHydration } from '../support/shopInChromium';
 import { PASSWORD, signedIn } from '../support/signedIn';
 
 const chromium = shopInChromium();
@@ -12,22 +12,22 @@ const PHONE = 360;
 const NARROWEST = 320;
 
 const address = () => chromium.shop().address;
-const cart = async () => ({ cartData: JSON.stringify([lineOf(await productOf(address(), 22))]) });
+const cart = async () => ({ cartData: JSON.stringify([cartItemOf(await fetchProduct(address(), 22))]) });
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 
 async function expectFitting(page: Page): Promise<void> {
   await page.setViewportSize({ width: NARROWEST, height: 640 });
-  expect(await misfits(page)).toEqual([]);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findLayoutDefects(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: PHONE, height: 800 });
 }
 
 it('an address is saved in the account, and orders from then on with four presses', async () => {
   const ada = await signedIn(address());
-  const browser = await chromium.browserOf({ width: PHONE, stored: { ...ada.stored, ...(await cart()) } });
+  const browser = await chromium.openBrowser({ width: PHONE, stored: { ...ada.stored, ...(await cart()) } });
   const page = await browser.newPage();
   await page.goto('/account/addresses');
-  await standing(page);
+  await waitForHydration(page);
   await button(page, 'Add address').click();
   const dialog = page.getByRole('dialog', { name: 'Address' });
   const answers = {
@@ -45,7 +45,7 @@ it('an address is saved in the account, and orders from then on with four presse
   await dialog.waitFor({ state: 'detached' });
 
   await page.goto('/cart');
-  await standing(page);
+  await waitForHydration(page);
   await button(page, 'Got it').click();
   const taps = [
     page.getByRole('link', { name: 'Proceed to Checkout' }),
@@ -61,10 +61,10 @@ it('an address is saved in the account, and orders from then on with four presse
 it('signing in inside checkout: Escape closes, another tab signs in as well, the order goes on', async () => {
   const ada = await signedIn(address());
   await ada.must(addAddress, { body: addressEntry() });
-  const browser = await chromium.browserOf({ width: PHONE, stored: await cart() });
+  const browser = await chromium.openBrowser({ width: PHONE, stored: await cart() });
   const page = await browser.newPage();
   await page.goto('/checkout');
-  await standing(page);
+  await waitForHydration(page);
   await page.getByRole('radio', { name: /^Ikeja axis/ }).check();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await button(page, 'Place Order').click();
@@ -84,7 +84,7 @@ it('signing in inside checkout: Escape closes, another tab signs in as well, the
   await dialog.waitFor();
   const other = await browser.newPage();
   await other.goto('/signin');
-  await standing(other);
+  await waitForHydration(other);
   await other.getByLabel('Username or email').fill(ada.user.email);
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await button(other.getByRole('main'), 'Sign In').click();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { AssetManifest } from '@contract/rendering';
-import { axeFindingsBothWays } from '../support/axe';
+import { axeViolationsAtBothWidths } from '../support/axe';
 import { eventually } from '../support/patience';
-import { shopInChromium, standing, type Visit } from '../support/shopInChromium';
+import { shopInChromium, waitForHydration, type BrowserOptions } from '../support/shopInChromium';
 
 const chromium = shopInChromium();
 
@@ -12,7 +12,7 @@ describe.each([
   ['a phone', 360],
   ['a wide screen', 1280],
 ])('on %s', (_what, width) => {
-  const visit = (path: string, more: Visit = {}) => chromium.visit(path, { width, ...more });
+  const visit = (path: string, more: BrowserOptions = {}) => chromium.visit(path, { width, ...more });
 
   it('the groups of suggestions hold up to axe, stay on the screen, and are walked with the arrows', async () => {
     const page = await visit('/about');
@@ -23,7 +23,7 @@ describe.each([
     for (const group of ['Categories', 'Searches', 'Products']) {
       await list.getByRole('group', { name: group, exact: true }).waitFor();
     }
-    expect(await axeFindingsBothWays(page, 'header')).toEqual([]);
+    expect(await axeViolationsAtBothWidths(page, 'header')).toEqual([]);
     await page.keyboard.press('ArrowUp');
     await list.getByRole('option', { selected: true }).waitFor();
     const last = list.getByRole('option').last();
@@ -40,7 +40,7 @@ describe.each([
     await page.getByRole('combobox', { name: 'Search products' }).click();
     const recent = page.getByRole('group', { name: 'Recent searches' });
     await recent.waitFor();
-    expect(await axeFindingsBothWays(page, 'header')).toEqual([]);
+    expect(await axeViolationsAtBothWidths(page, 'header')).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await recent.waitFor({ state: 'detached' });
@@ -52,11 +52,11 @@ describe.each([
   it('a search that is put right, and one that finds nothing, hold up to axe', async () => {
     const page = await visit('/search?query=phnoe&category=All');
     await page.getByRole('link', { name: 'Search instead for "phnoe"' }).waitFor();
-    expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+    expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
     await page.goto('/search?query=phone+under+1000&category=All');
     await page.getByRole('region', { name: 'Popular in Phones & Tablets' }).waitFor();
     await page.getByRole('region', { name: 'The nearest above ₦1,000' }).waitFor();
-    expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+    expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('the code of the results', () => {
     const { pages } = JSON.parse(readFileSync('dist/web/manifest.json', 'utf8')) as AssetManifest;
     const others = pages.AboutPage?.scripts ?? [];
     const own = pages.SearchPage?.scripts.filter((script) => !others.includes(script)) ?? [];
-    const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+    const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
     await page.addInitScript((told) => {
       Object.defineProperty(navigator, 'connection', { value: told });
     }, connection);
@@ -76,7 +76,7 @@ describe('the code of the results', () => {
       if (own.includes(pathname)) asked.push(pathname);
     });
     await page.goto('/about');
-    await standing(page);
+    await waitForHydration(page);
     return { page, own, asked, field: page.getByRole('combobox', { name: 'Search products' }) };
   }
 

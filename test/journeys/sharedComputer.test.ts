@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
-import { productOf } from '../support/cartOf';
-import { orderOf } from '../support/placedOrder';
-import { shopInChromium, standing } from '../support/shopInChromium';
+import { fetchProduct } from '../support/cartItems';
+import { orderProduct } from '../support/orderProduct';
+import { shopInChromium, waitForHydration } from '../support/shopInChromium';
 import { signedIn } from '../support/signedIn';
 import { shopperOn } from '../support/shopper';
 
-const { shop, browserOf, tabOf } = shopInChromium();
+const { shop, openBrowser, openTab } = shopInChromium();
 
-/** What an order says of a customer, as `orderOf` places it. */
+/** What an order says of a customer, as `orderProduct` places it. */
 const PERSONAL = ['ada@example.com', '2348012345678', '3 Broad Street', 'Okonkwo'];
 
 async function customerWithOrder(method: 'transfer' | 'card') {
   const ada = await signedIn(shop().address);
-  const charger = await productOf(shop().address, 1);
+  const charger = await fetchProduct(shop().address, 1);
   const payment_method_id = method === 'transfer' ? 1 : 2;
-  const orderId = await orderOf(ada, charger, { payment_method_id });
+  const orderId = await orderProduct(ada, charger, { payment_method_id });
   return { ada, orderId, product: charger.name };
 }
 
@@ -51,7 +51,7 @@ it.each([
   'ASVS 14.3.1 after signing out, Back to a %s shows and keeps nothing of the customer; signed in again, all',
   async (method, path, button, title) => {
     const { ada, orderId, product } = await customerWithOrder(method);
-    const page = await tabOf({ stored: ada.stored });
+    const page = await openTab({ stored: ada.stored });
     const heading = page.getByRole('heading', { level: 1, name: title });
     await page.goto(`/order/${orderId}`);
     await page.getByRole('link', { name: button }).click();
@@ -86,7 +86,7 @@ it.each([
 
 it('ASVS 14.3.1 signing out in another tab empties a payment page that is open', async () => {
   const { ada, orderId, product } = await customerWithOrder('transfer');
-  const person = await browserOf({ stored: ada.stored });
+  const person = await openBrowser({ stored: ada.stored });
   const [page, other] = [await person.newPage(), await person.newPage()];
   await page.goto(`/order/${orderId}`);
   await page.getByRole('link', { name: 'Pay via Bank Transfer' }).click();
@@ -99,13 +99,13 @@ it('ASVS 14.3.1 signing out in another tab empties a payment page that is open',
 
 it('ASVS 14.3.1 SUCCESS-01 FAILURE-01 Back to how a payment ended leads home, and its retry data are gone', async () => {
   const { ada, orderId } = await customerWithOrder('card');
-  const page = await tabOf({ stored: ada.stored });
+  const page = await openTab({ stored: ada.stored });
   const endings = {
     '/order-failure': { errorMessage: 'It was declined.', retry: { email: 'ada@example.com', total: 1 } },
     '/order-success': { successMessage: 'Your order is confirmed.' },
   };
   await page.goto('/faq');
-  await standing(page);
+  await waitForHydration(page);
   for (const [path, usr] of Object.entries(endings)) {
     await page.evaluate(
       ([url, state]) => {

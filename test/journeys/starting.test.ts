@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { shopInChromium, standing } from '../support/shopInChromium';
+import { shopInChromium, waitForHydration } from '../support/shopInChromium';
 import { signedIn } from '../support/signedIn';
 
 const chromium = shopInChromium();
@@ -9,7 +9,7 @@ const told = (page: Page) => page.getByRole('alert').filter({ has: page.getByRol
 const RELOAD = { name: 'Reload page' };
 
 it.each(['vendor', 'browser'])('ERRORS-46 %s does not come: it says so and can be reloaded', async (name) => {
-  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   const script = `**/${name}.*.js`;
   await page.route(script, (route) => route.abort());
   await page.goto(PRODUCT);
@@ -17,12 +17,12 @@ it.each(['vendor', 'browser'])('ERRORS-46 %s does not come: it says so and can b
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   await page.unroute(script);
   await told(page).getByRole('button', RELOAD).click();
-  await standing(page);
+  await waitForHydration(page);
   expect(await told(page).count()).toBe(0);
 });
 
 it('ERRORS-46 not even the first script comes: after 30 s the styles say so', async () => {
-  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 30 });
@@ -32,13 +32,13 @@ it('ERRORS-46 not even the first script comes: after 30 s the styles say so', as
   await words.waitFor();
   await page.unroute('**/early.*.js');
   await page.getByRole('link', RELOAD).click();
-  await standing(page);
+  await waitForHydration(page);
   expect(new URL(page.url()).search).toBe('?query=phone&category=All');
   expect(await words.isVisible()).toBe(false);
 });
 
 it('HOME-01 the loading screen is painted before the styles have come, and its two seconds count from then', async () => {
-  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/browser.*.css', (route) => held.then(() => route.continue()));
@@ -60,7 +60,7 @@ it('HOME-01 the loading screen is painted before the styles have come, and its t
 });
 
 it('HOME-01 without styles the loading screen goes, too', async () => {
-  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.route('**/browser.*.css', (route) => route.abort());
   await page.goto('/');
   await page.locator('body > svg').waitFor({ state: 'hidden' });
@@ -69,7 +69,7 @@ it('HOME-01 without styles the loading screen goes, too', async () => {
 });
 
 it('CONSTANTS-16 no press is held back for longer than 120 s, and scripts that take longer are told of', async () => {
-  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.clock.install();
   // It never comes.
   await page.route('**/browser.*.js', () => undefined);
@@ -89,7 +89,7 @@ it('CONSTANTS-16 no press is held back for longer than 120 s, and scripts that t
 });
 
 it('a failure outside the page, and one before anything is rendered: it says so and can be reloaded', async () => {
-  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.route('/faq', async (route) => {
     const sent = await route.fetch();
     await route.fulfill({ response: sent, body: (await sent.text()).replace('"seed":', '"seed"') });
@@ -98,7 +98,7 @@ it('a failure outside the page, and one before anything is rendered: it says so 
   await told(page).getByText('Something on this page went wrong.').waitFor();
   await page.unroute('/faq');
   await told(page).getByRole('button', RELOAD).click();
-  await standing(page);
+  await waitForHydration(page);
 
   await page.addInitScript(() => {
     if (location.pathname !== '/about') return;
@@ -112,7 +112,7 @@ it('a failure outside the page, and one before anything is rendered: it says so 
   await told(page).getByText('Something on this page went wrong.').waitFor();
   await page.evaluate(() => window.history.replaceState(null, '', '/faq'));
   await told(page).getByRole('button', RELOAD).click();
-  await standing(page);
+  await waitForHydration(page);
 });
 
 /** Only the scripts that the page at this path does not share with every other. */
@@ -126,7 +126,7 @@ it.each(['/faq', '/account'])(
   'ERRORS-46 %s opened directly whose code does not come: the error screen, and its buttons answer',
   async (path) => {
     const { stored } = await signedIn(chromium.shop().address);
-    const page = await (await chromium.newBrowserOf({ width: 360, stored })).newPage();
+    const page = await (await chromium.openNewBrowser({ width: 360, stored })).newPage();
     const ownScripts = await ownScriptsOf(page, path);
     let asked = 0;
     await page.route(ownScripts, async (route) => {
@@ -135,20 +135,20 @@ it.each(['/faq', '/account'])(
     });
     await page.goto(path);
     await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
-    await standing(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
     expect(asked).toBeLessThan(30);
     await page.unroute(ownScripts);
     await page.getByRole('button', RELOAD).click();
     await page.locator('h1:not(:text("Unexpected Application Error!"))').waitFor();
-    await standing(page);
+    await waitForHydration(page);
     expect(await page.getByText('Loading chunk failed').isVisible()).toBe(false);
   },
 );
 
 it('CONSTANTS-16 a page whose code hangs: after 120 s the error screen', async () => {
-  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.clock.install();
   const ownScripts = await ownScriptsOf(page, '/faq');
   const asked = page.waitForRequest((request) => ownScripts(new URL(request.url())));
@@ -166,10 +166,10 @@ it('CONSTANTS-16 a page whose code hangs: after 120 s the error screen', async (
 });
 
 it('a page opened directly whose code fails once is hydrated as it was drawn', async () => {
-  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.route(await ownScriptsOf(page, '/faq'), (route) => route.abort(), { times: 1 });
   await page.goto('/faq');
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
-  await standing(page);
+  await waitForHydration(page);
   expect(await page.locator('h1[data-drawn]').innerText()).toBe('Frequently asked questions');
 });

@@ -1,17 +1,20 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { lineOf, productOf } from '../support/cartOf';
+import { cartItemOf, fetchProduct } from '../support/cartItems';
 import { eventually } from '../support/patience';
-import { orderOf } from '../support/placedOrder';
-import { shopInChromium, type Visit } from '../support/shopInChromium';
+import { orderProduct } from '../support/orderProduct';
+import { shopInChromium, type BrowserOptions } from '../support/shopInChromium';
 import { signedIn } from '../support/signedIn';
 
-const { shop, browserOf, newBrowserOf } = shopInChromium();
+const { shop, openBrowser, openNewBrowser } = shopInChromium();
 
 const KEYS = ['access_token', 'refresh_token', 'userId', 'session'];
 
 /** Two tabs of one person, each at its address. */
-async function twoTabs(paths: [string, string], visit?: Visit): Promise<[Page, Page, BrowserContext]> {
-  const person = await browserOf(visit);
+async function twoTabs(
+  paths: [string, string],
+  visit?: BrowserOptions,
+): Promise<[Page, Page, BrowserContext]> {
+  const person = await openBrowser(visit);
   const tabs: [Page, Page] = [await person.newPage(), await person.newPage()];
   await Promise.all(tabs.map((tab, at) => tab.goto(paths[at] ?? '/')));
   return [...tabs, person];
@@ -45,7 +48,7 @@ async function together(person: BrowserContext, path: string): Promise<void> {
 
 async function staleTabs(prepare: (person: BrowserContext) => Promise<unknown>) {
   const ada = await signedIn(shop().address);
-  const person = await newBrowserOf({ stored: { ...ada.stored, access_token: 'stale' } });
+  const person = await openNewBrowser({ stored: { ...ada.stored, access_token: 'stale' } });
   await together(person, '/api/user/orders/');
   await prepare(person);
   const refreshes = heardByServer('/api/token/refresh/');
@@ -80,7 +83,7 @@ it('AUTHREFRESH-08 in a browser without locks both tabs present the same token, 
 });
 
 it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no tab writes back what it heard', async () => {
-  const person = await newBrowserOf();
+  const person = await openNewBrowser();
   await person.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, text) {
@@ -118,7 +121,7 @@ it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no 
 });
 
 it('CART-11 a quantity changed and an item removed in one tab show in the other', async () => {
-  const lines = [1, 22].map(async (id) => lineOf(await productOf(shop().address, id)));
+  const lines = [1, 22].map(async (id) => cartItemOf(await fetchProduct(shop().address, id)));
   const stored = { cartData: JSON.stringify(await Promise.all(lines)) };
   const [first, second] = await twoTabs(['/cart', '/cart'], { stored });
   for (const tab of [first, second]) await tab.getByRole('button', { name: 'Got it' }).click();
@@ -135,7 +138,7 @@ it('CART-11 a quantity changed and an item removed in one tab show in the other'
 
 it('SESSION-07 signing out is heard in the other tab, which shows nothing of the account any more', async () => {
   const ada = await signedIn(shop().address);
-  const id = await orderOf(ada, await productOf(shop().address, 1));
+  const id = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const [first, second] = await twoTabs(['/account', `/order/${id}`], { stored: ada.stored });
   await second.getByRole('heading', { level: 1, name: `Order #${id}` }).waitFor();
   await second.getByText('3 Broad Street').first().waitFor();
@@ -153,7 +156,7 @@ it('SESSION-07 signing out is heard in the other tab, which shows nothing of the
 
 it('AUTHREFRESH-04 AUTHREFRESH-05 a session refused in one tab ends in both, and no tab brings storage back', async () => {
   const ada = await signedIn(shop().address);
-  const cartData = JSON.stringify([lineOf(await productOf(shop().address, 1))]);
+  const cartData = JSON.stringify([cartItemOf(await fetchProduct(shop().address, 1))]);
   // The desk's is another app's of this origin, and stays.
   const stored = { ...ada.stored, cartData, desk_session: '{}' };
   const [first, second] = await twoTabs(['/about', '/account/details'], { stored });

@@ -52,7 +52,7 @@ describe.each([PHONE, WIDE])('at %s px', (width) => {
       await shopper.signIn(email);
       await page.waitForURL((url) => url.pathname !== '/login');
       // A refused refresh clears all of the shop's storage, the cart as well (AUTHREFRESH-04).
-      await shopper.cartShows(0);
+      await shopper.waitForCartCount(0);
       await shopper.addToCart(PRODUCT);
       await shopper.openCart();
       await shopper.fillCheckout();
@@ -97,12 +97,12 @@ journey('what one tab orders, the other tab does not order again', WIDE, async (
   await shopper.addToCart(PRODUCT);
   const other = shopperOn(await browser.newPage());
   await other.page.goto('/');
-  await other.cartShows(1);
+  await other.waitForCartCount(1);
   await shopper.openCart();
   await shopper.fillCheckout();
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');
-  await other.cartShows(0);
+  await other.waitForCartCount(0);
 });
 
 journeyInNewBrowser(
@@ -115,7 +115,7 @@ journeyInNewBrowser(
     await browser.setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 0 items' }).click();
-    await shopper.cartShows(1);
+    await shopper.waitForCartCount(1);
     await browser.setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
     await page.goto('/cart');

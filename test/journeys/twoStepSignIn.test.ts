@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { endOtherSessions } from '@contract/calls/security';
 import { login } from '@contract/calls/session';
-import { codeOf } from '../support/appCode';
-import { axeFindingsBothWays } from '../support/axe';
-import { lineOf, productOf } from '../support/cartOf';
+import { appCodeOf } from '../support/appCode';
+import { axeViolationsAtBothWidths } from '../support/axe';
+import { cartItemOf, fetchProduct } from '../support/cartItems';
 import { callShop } from '../support/customer';
-import { shopInChromium, standing } from '../support/shopInChromium';
+import { shopInChromium, waitForHydration } from '../support/shopInChromium';
 import { PASSWORD, signedIn } from '../support/signedIn';
 import { withTwoSteps } from '../support/twoStep';
 
 const { shop, visit } = shopInChromium();
 
 async function isSound(page: Page): Promise<void> {
-  expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+  expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(tooWide).toBeLessThanOrEqual(0);
@@ -31,7 +31,7 @@ it('two-step sign-in is turned on by picture or key, and its codes are kept', as
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await isSound(page);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await page.getByLabel('Code from your app').fill(codeOf(secret));
+  await page.getByLabel('Code from your app').fill(appCodeOf(secret));
   await press(page, 'Confirm code');
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await isSound(page);
@@ -42,7 +42,7 @@ it('two-step sign-in is turned on by picture or key, and its codes are kept', as
 
 it('the code is asked for in the dialog of checkout, which goes on as it was', async () => {
   const ada = await withTwoSteps(shop().address);
-  const cartData = JSON.stringify([lineOf(await productOf(shop().address, 1))]);
+  const cartData = JSON.stringify([cartItemOf(await fetchProduct(shop().address, 1))]);
   const page = await visit('/checkout', { stored: { cartData } });
   await page.getByLabel('City').fill('Ikeja');
   await press(page, 'Sign in here');
@@ -53,7 +53,7 @@ it('the code is asked for in the dialog of checkout, which goes on as it was', a
   await dialog.getByLabel('Code').fill('000000');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('This code is not right.').waitFor();
-  await dialog.getByLabel('Code').fill(codeOf(ada.secret));
+  await dialog.getByLabel('Code').fill(appCodeOf(ada.secret));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('You are signed in as Adaeze Okonkwo.').waitFor();
   expect(await page.getByLabel('City').inputValue()).toBe('Ikeja');
@@ -64,7 +64,7 @@ it('a session that was ended leads all tabs of its browser to /login', async () 
   const page = await visit('/account', { stored: ada.stored });
   const second = await page.context().newPage();
   await second.goto('/product-details/22');
-  await standing(second);
+  await waitForHydration(second);
   const body = { username: ada.user.username, password: PASSWORD };
   const elsewhere = await callShop(shop().address, login, { body });
   const { access } = elsewhere.body as { access: string };

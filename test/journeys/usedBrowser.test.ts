@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { shopInChromium, standing } from '../support/shopInChromium';
+import { shopInChromium, waitForHydration } from '../support/shopInChromium';
 
-const { shop, browserOf, newBrowserOf, tabOf } = shopInChromium();
+const { shop, openBrowser, openNewBrowser, openTab } = shopInChromium();
 
 const FILE = /^\/(assets|media)\//;
 
@@ -13,7 +13,7 @@ async function filesFor(page: Page): Promise<string[]> {
   };
   shop().app.server.on('request', hear);
   await page.goto('/');
-  await standing(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   shop().app.server.off('request', hear);
   return asked.sort();
@@ -23,9 +23,9 @@ async function filesFor(page: Page): Promise<string[]> {
 it.each(['first', 'next'])(
   'the %s person in a browser finds nothing in it, and is sent every file',
   async () => {
-    const page = await tabOf({ width: 360 });
+    const page = await openTab({ width: 360 });
     const files = await filesFor(page);
-    expect(files).toEqual(await filesFor(await (await newBrowserOf({ width: 360 })).newPage()));
+    expect(files).toEqual(await filesFor(await (await openNewBrowser({ width: 360 })).newPage()));
     expect(files.length).toBeGreaterThan(0);
     const left = await page.evaluate(async () => {
       const found = [localStorage.getItem('left'), sessionStorage.getItem('left'), document.cookie];
@@ -42,7 +42,7 @@ it.each(['first', 'next'])(
 );
 
 it('a script for all tabs of a browser that is used again is refused, and so is cutting its connection', async () => {
-  const browser = await browserOf();
+  const browser = await openBrowser();
   expect(() => browser.addInitScript('')).toThrow('newBrowserOf');
   expect(() => browser.setOffline(true)).toThrow('newBrowserOf');
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { products } from '../../src/server/db/schema';
-import { axeFindingsBothWays } from '../support/axe';
-import { focusOn } from '../support/byKeyboard';
-import { shiftOf } from '../support/layoutShift';
+import { axeViolationsAtBothWidths } from '../support/axe';
+import { waitForFocus } from '../support/byKeyboard';
+import { layoutShiftOf } from '../support/layoutShift';
 import { eventually } from '../support/patience';
-import { shopInChromium, standing } from '../support/shopInChromium';
+import { shopInChromium, waitForHydration } from '../support/shopInChromium';
 
 const chromium = shopInChromium();
 
@@ -42,7 +42,7 @@ it('choosing by keyboard: the page stays where it is scrolled to, and the choice
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await focusOn(choice(page, 'Colour', 'Midnight'));
+  await waitForFocus(choice(page, 'Colour', 'Midnight'));
   await page.evaluate(() => window.scrollTo({ top: 240, behavior: 'instant' }));
   await graphite.focus();
   const before = await page.evaluate(() => window.scrollY);
@@ -50,7 +50,7 @@ it('choosing by keyboard: the page stays where it is scrolled to, and the choice
   await title(page, /Graphite$/);
   await drawn(page);
   await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(before));
-  await focusOn(graphite);
+  await waitForFocus(graphite);
   await page.goBack();
   await title(page, /Midnight$/);
   await drawn(page);
@@ -76,12 +76,12 @@ it('axe finds nothing wrong with options, what is sold out and what there is not
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await chromium.visit(MIDNIGHT, { width: PHONE, colorScheme });
     await choice(page, 'Colour', 'Graphite, Sold out').waitFor();
-    expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+    expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   }
 });
 
 it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop come late', async (width) => {
-  const page = await (await chromium.newBrowserOf({ width })).newPage();
+  const page = await (await chromium.openNewBrowser({ width })).newPage();
   let letCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/woff2/, async (route) => {
@@ -90,18 +90,18 @@ it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop c
   });
   // The load event would wait for the letters.
   await page.goto(MIDNIGHT, { waitUntil: 'domcontentloaded' });
-  await standing(page);
+  await waitForHydration(page);
   await eventually(async () => expect(await paintOf(page)).toMatchObject({ isPainted: true }));
   letCome();
   await page.waitForFunction(() => document.fonts.check('16px "Geologica Variable"'));
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('load');
   await drawn(page);
-  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
 it('without scripts the variants are links', async () => {
-  const page = await chromium.tabOf({ width: PHONE, javaScriptEnabled: false });
+  const page = await chromium.openTab({ width: PHONE, javaScriptEnabled: false });
   await page.goto(MIDNIGHT);
   await page.getByRole('group', { name: 'Storage' }).getByRole('link', { name: /^1 TB/ }).click();
   await title(page, /1 TB, Sand$/);
@@ -109,7 +109,7 @@ it('without scripts the variants are links', async () => {
 });
 
 it('the colours of the options are seen: no style is refused', async () => {
-  const page = await chromium.tabOf({});
+  const page = await chromium.openTab({});
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security/i.test(message.text())) refused.push(message.text());

@@ -4,7 +4,7 @@ import { getProduct } from '@contract/calls/catalog';
 import { pathsIn } from '../../src/web/tools/inspection/steps';
 import { devToolsScript, type DevToolsWindow } from '../support/devToolsInChromium';
 import { CARD_PAGE } from '../support/paymentDriver';
-import { orderOf } from '../support/placedOrder';
+import { orderProduct } from '../support/orderProduct';
 import type { TestSettings } from '../support/shop';
 import { shopInChromium } from '../support/shopInChromium';
 import { signedIn, type Visitor } from '../support/signedIn';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   settings.INSPECTOR_URL = address;
   closeInspector = close;
 });
-const { shop, browserOf } = shopInChromium(settings);
+const { shop, openBrowser } = shopInChromium(settings);
 let ada: Visitor;
 beforeAll(async () => {
   ada = await signedIn(shop().address);
@@ -29,7 +29,7 @@ afterAll(() => closeInspector());
 
 async function unpaidOrder() {
   const product = await ada.must(getProduct, { params: { productId: PRODUCT } });
-  const orderId = await orderOf(ada, product, { ...SECRETS, payment_method_id: 2 });
+  const orderId = await orderProduct(ada, product, { ...SECRETS, payment_method_id: 2 });
   return { orderId, ...SECRETS, total: product.price * 2 + 5_000, shippingMethod: 'ikeja' };
 }
 
@@ -82,7 +82,7 @@ function changes(states: readonly string[]): string[] {
 }
 
 it('a whole card payment is seen state by state by the inspector, opened in its middle, and by the charts', async () => {
-  const context = await browserOf({ width: 1280, stored: ada.stored });
+  const context = await openBrowser({ width: 1280, stored: ada.stored });
   const charts = await context.newPage();
   await charts.goto('/__charts#cardPayment');
   const refused: string[] = [];
@@ -133,7 +133,7 @@ it('a whole card payment is seen state by state by the inspector, opened in its 
 });
 
 it('two tabs that pay one order are two machines for the inspector and for the charts', async () => {
-  const context = await browserOf({ width: 1280, stored: ada.stored });
+  const context = await openBrowser({ width: 1280, stored: ada.stored });
   const order = await unpaidOrder();
   const first = await cardPage(context, order);
   await first.getByRole('dialog', { name: 'Test checkout' }).waitFor();

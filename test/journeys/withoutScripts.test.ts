@@ -6,11 +6,11 @@ const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 // Nothing asks for what a page was sent without.
 beforeAll(async () => {
   for (const path of ['/', '/search?query=phone&category=All', CATEGORY, '/products?stock=in', '/faq'])
-    await chromium.sent(path);
+    await chromium.fetchPage(path);
 });
 
 it('without scripts the shelves can be read, walked and searched, and nothing that would not answer is shown', async () => {
-  const page = await chromium.tabOf({ width: 360, javaScriptEnabled: false });
+  const page = await chromium.openTab({ width: 360, javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Discover cutting-edge technology.' }).click();
   expect(await page.locator('main button:visible').count()).toBe(0);
@@ -32,7 +32,7 @@ it('without scripts the shelves can be read, walked and searched, and nothing th
 });
 
 it('without scripts a list can be paged through, and all categories are named', async () => {
-  const page = await chromium.tabOf({ width: 360, javaScriptEnabled: false });
+  const page = await chromium.openTab({ width: 360, javaScriptEnabled: false });
   await page.goto('/products?stock=in');
   const first = await page.getByRole('article').first().textContent();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
@@ -48,7 +48,7 @@ it('without scripts a list can be paged through, and all categories are named', 
 });
 
 it('without scripts the loading screen of home does not lie over it, and a cart, wishes and signing in say what they need', async () => {
-  const page = await chromium.tabOf({ width: 360, javaScriptEnabled: false });
+  const page = await chromium.openTab({ width: 360, javaScriptEnabled: false });
   await page.goto('/');
   expect(await page.getByText('Loading the shop…').isVisible()).toBe(false);
   await page.getByRole('heading', { level: 1 }).click({ trial: true });
@@ -64,7 +64,7 @@ it('without scripts the loading screen of home does not lie over it, and a cart,
 });
 
 it('HOME-01 the loading screen goes two seconds after it was painted, however late the scripts are', async () => {
-  const page = await chromium.tabOf({ width: 360 });
+  const page = await chromium.openTab({ width: 360 });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   const loader = page.getByText('Loading the shop…');

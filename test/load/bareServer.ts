@@ -1,12 +1,12 @@
 /**
  * What our figures are measured against: the least that could answer the same. For each address one SQL statement and
- * the bytes that our server sends there. Settings: DATABASE_URL, ANSWERS (a JSON file of BareAnswer[]).
+ * the bytes that our server sends there. Settings: DATABASE_URL, ANSWERS (a JSON file of BareResponse[]).
  */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import pg from 'pg';
 
-export interface BareAnswer {
+export interface BareResponse {
   method: 'GET' | 'POST';
   /** path without query */
   url: string;
@@ -18,8 +18,8 @@ export interface BareAnswer {
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
-const answers = JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8')) as BareAnswer[];
-for (const { method, url, sql, parameters, status, body } of answers) {
+const responses = JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8')) as BareResponse[];
+for (const { method, url, sql, parameters, status, body } of responses) {
   app.route({
     method,
     url,

@@ -9,10 +9,10 @@ import type { Request } from 'autocannon';
 import Table from 'cli-table3';
 import { makeDatabase, urlOf } from '../support/database';
 import type { ServerProcess } from '../support/serverProcess';
-import { casesAt, fillShop, SEARCH, searches, type Case, type Database } from './cases';
-import { holdMail, mailCpuMs } from './mail';
+import { benchmarkCases, fillShop, SEARCH, searches, type Case, type Database } from './cases';
+import { postponeMail, mailCpuMs } from './mail';
 import { meanOf, measure, memoryMb, type Figures } from './measure';
-import { buildBare, FOLDER, startBare, startMs, startOurs } from './servers';
+import { buildBare, FOLDER, startBare, medianStartMs, startOurs } from './servers';
 
 const ROUNDS = 2;
 const HEAD = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms each'];
@@ -28,12 +28,12 @@ type Row = [name: string, ours: Figures, bare: Figures];
 async function compare({ name, requests, amount }: Case, { ours, bare }: Servers): Promise<Row> {
   const rounds: { ours: Figures[]; bare: Figures[] } = { ours: [], bare: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const it = await measure(await bare.address, bare.pid, requests, amount);
-    const us = await measure(await ours.address, ours.pid, requests, amount);
+    const bareFigures = await measure(await bare.address, bare.pid, requests, amount);
+    const shopFigures = await measure(await ours.address, ours.pid, requests, amount);
     // The first round is for the compilers.
     if (round === 0) continue;
-    rounds.bare.push(it);
-    rounds.ours.push(us);
+    rounds.bare.push(bareFigures);
+    rounds.ours.push(shopFigures);
   }
   return [name, meanOf(rounds.ours), meanOf(rounds.bare)];
 }
@@ -45,10 +45,16 @@ async function compareSearches(database: Database, { ours, bare }: Servers): Pro
   const rows: Row[] = [];
   for (const [name, { first, alone, together }] of Object.entries(searches())) {
     await measure(await ours.address, ours.pid, first, first.length);
-    const compared = async (how: string, requests: Request[], connections?: number): Promise<Row> => {
-      const theirs = await measure(await bare.address, bare.pid, [listing], requests.length, connections);
-      const us = await measure(await ours.address, ours.pid, requests, requests.length, connections);
-      return [`${name} ${SEARCH.name}, ${how}`, us, theirs];
+    const compared = async (suffix: string, requests: Request[], connections?: number): Promise<Row> => {
+      const bareFigures = await measure(
+        await bare.address,
+        bare.pid,
+        [listing],
+        requests.length,
+        connections,
+      );
+      const shopFigures = await measure(await ours.address, ours.pid, requests, requests.length, connections);
+      return [`${name} ${SEARCH.name}, ${suffix}`, shopFigures, bareFigures];
     };
     rows.push(await compared('one at a time', alone, 1), await compared('ten at a time', together));
   }
@@ -63,8 +69,13 @@ function tableOf(rows: readonly Row[]): string {
     figures.p99Ms.toFixed(1),
     figures.cpuMsPerRequest.toFixed(3),
   ];
-  for (const [name, us, it] of rows)
-    table.push([name, ...cells(us), ...cells(it), (us.cpuMsPerRequest / it.cpuMsPerRequest).toFixed(2)]);
+  for (const [name, shopFigures, bareFigures] of rows)
+    table.push([
+      name,
+      ...cells(shopFigures),
+      ...cells(bareFigures),
+      (shopFigures.cpuMsPerRequest / bareFigures.cpuMsPerRequest).toFixed(2),
+    ]);
   return table.toString();
 }
 
@@ -72,14 +83,14 @@ async function main(): Promise<void> {
   const database = await makeDatabase();
   const url = await urlOf(database);
   await buildBare();
-  await holdMail(database);
-  const bareStartMs = await startMs(() => startBare(url, []));
-  const oursStartMs = await startMs(() => startOurs(url));
+  await postponeMail(database);
+  const bareStartMs = await medianStartMs(() => startBare(url, []));
+  const oursStartMs = await medianStartMs(() => startOurs(url));
   const ours = await startOurs(url);
   const idleMb = memoryMb(ours.pid);
-  const word = process.argv[2] ?? '';
-  const all = await casesAt(await ours.address, database);
-  const cases = all.filter(({ name }) => name.includes(word));
+  const filter = process.argv[2] ?? '';
+  const all = await benchmarkCases(await ours.address, database);
+  const cases = all.filter(({ name }) => name.includes(filter));
   const bare = await startBare(
     url,
     all.map((one) => one.bare),
@@ -89,7 +100,7 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const one of cases) rows.push(await compare(one, { ours, bare }));
   const mailMs = await mailCpuMs(database, ours.pid);
-  if (SEARCH.name.includes(word)) rows.push(...(await compareSearches(database, { ours, bare })));
+  if (SEARCH.name.includes(filter)) rows.push(...(await compareSearches(database, { ours, bare })));
   const summary = [
     `the mail of an order, delivered apart from the above: ${mailMs.toFixed(2)} ms CPU`,
     `start: ${oursStartMs.toFixed(0)} ms, bare ${bareStartMs.toFixed(0)} ms, ratio ${(oursStartMs / bareStartMs).toFixed(2)}`,

@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { urlOf, type makeDatabase } from '../support/database';
 import { makeProduct, orderBody } from '../support/orders';
 import { PASSWORD, signedIn } from '../support/signedIn';
-import type { BareAnswer } from './bareServer';
-import { fillWithProducts, manyProducts } from './manyProducts';
+import type { BareResponse } from './bareServer';
+import { insertManyProducts, manyProducts } from './manyProducts';
 
 export interface Case {
   name: string;
@@ -15,21 +15,21 @@ export interface Case {
   requests: Request[];
   /** how many of them are measured in a round */
   amount: number;
-  bare: BareAnswer;
+  bare: BareResponse;
 }
 
 export type Database = Awaited<ReturnType<typeof makeDatabase>>;
 
-const SHELVES = 100;
-const PLENTY = 1_000_000;
-const MANY = 300_000;
+const ORDERED_PRODUCTS = 100;
+const UNLIMITED_STOCK = 1_000_000;
+const PRODUCT_COUNT = 300_000;
 const SEARCHES = 1_500;
 const FIRST_SEARCHES = 200;
 const AMOUNT = 4_000;
 const SIGN_INS = 100;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-async function answerTo(address: string, { method = 'GET', path: url = '/', headers, body }: Request) {
+async function responseTo(address: string, { method = 'GET', path: url = '/', headers, body }: Request) {
   const response = await fetch(address + url, {
     method,
     headers: { ...JSON_TYPE, ...(headers as Record<string, string>) },
@@ -39,10 +39,12 @@ async function answerTo(address: string, { method = 'GET', path: url = '/', head
 }
 
 /** What is asked over and over, and what the bare server does and answers each time. */
-export async function casesAt(address: string, { db }: Database): Promise<Case[]> {
+export async function benchmarkCases(address: string, { db }: Database): Promise<Case[]> {
   const ada = await signedIn(address);
-  const shelf = await Promise.all(Array.from({ length: SHELVES }, () => makeProduct(db, { stock: PLENTY })));
-  const bodies = shelf.map((product) => JSON.stringify(orderBody([{ product }])));
+  const products = await Promise.all(
+    Array.from({ length: ORDERED_PRODUCTS }, () => makeProduct(db, { stock: UNLIMITED_STOCK })),
+  );
+  const bodies = products.map((product) => JSON.stringify(orderBody([{ product }])));
   const anyBody = () => bodies[Math.floor(Math.random() * bodies.length)];
   const order: Request = {
     method: 'POST',
@@ -65,7 +67,7 @@ export async function casesAt(address: string, { db }: Database): Promise<Case[]
     body: JSON.stringify({ username: ada.user.username, password: PASSWORD }),
   };
   const bare = async (request: Request, url: string, sql: string, parameters: unknown[] = []) => ({
-    ...(await answerTo(address, request)),
+    ...(await responseTo(address, request)),
     ...{ method: request.method === 'POST' ? ('POST' as const) : ('GET' as const), url, sql, parameters },
   });
   await db.execute(sql`create table bench_orders (id serial primary key, body jsonb not null)`);
@@ -99,11 +101,11 @@ export async function casesAt(address: string, { db }: Database): Promise<Case[]
 
 /** The bare side sends 30 products after a statement that looks for nothing: the ratio is the price of searching. */
 export const SEARCH = {
-  name: `over ${MANY.toLocaleString('en')} products`,
+  name: `over ${PRODUCT_COUNT.toLocaleString('en')} products`,
   bareUrl: '/api/products/',
 };
 
-const EVERYDAY =
+const EVERYDAY_QUERIES =
   'phone,laptop,tv,fridge,power bank,earpiece,charger,smart watch,ps5,phone case,usb c cable,white earbuds,20000mah power bank,iphone charger,gaming laptop,hedphones,powerbnak,samsung'.split(
     ',',
   );
@@ -112,7 +114,7 @@ const EVERYDAY =
  * No two alike, so that none is answered from memory: words of names, some cut short, some mistyped, and everyday words
  * up to some price. `first` are for the compilers, and for what each connection to the database reads once.
  */
-function textsSearched(): string[] {
+function searchTexts(): string[] {
   const texts = new Set<string>();
   let price = 20_000;
   for (const { name, description } of manyProducts(SEARCHES, 0)) {
@@ -122,36 +124,36 @@ function textsSearched(): string[] {
       .add(`${brand} ${second}`.toLowerCase())
       .add(brand.slice(0, -1))
       .add(`${brand.slice(1)} ${rare}`)
-      .add(`${EVERYDAY[texts.size % EVERYDAY.length] ?? ''} under ${(price += 500)}`);
+      .add(`${EVERYDAY_QUERIES[texts.size % EVERYDAY_QUERIES.length] ?? ''} under ${(price += 500)}`);
   }
   return [...texts];
 }
 
-type Asked = Record<'first' | 'alone' | 'together', Request[]>;
+type SearchLoad = Record<'first' | 'alone' | 'together', Request[]>;
 
 /** Kinds of texts take turns, and both halves are to ask for all of them. */
 const KINDS = 4;
 const TWICE_THE_KINDS = 2 * KINDS;
 
-function asked(paths: readonly string[]): Asked {
+function searchLoad(paths: readonly string[]): SearchLoad {
   const requests = paths.map((path) => ({ path }));
-  const measured = requests.slice(FIRST_SEARCHES, FIRST_SEARCHES + 2 * SEARCHES);
+  const measuredRequests = requests.slice(FIRST_SEARCHES, FIRST_SEARCHES + 2 * SEARCHES);
   return {
     first: requests.slice(0, FIRST_SEARCHES),
-    alone: measured.filter((_, i) => i % TWICE_THE_KINDS < KINDS),
-    together: measured.filter((_, i) => i % TWICE_THE_KINDS >= KINDS),
+    alone: measuredRequests.filter((_, i) => i % TWICE_THE_KINDS < KINDS),
+    together: measuredRequests.filter((_, i) => i % TWICE_THE_KINDS >= KINDS),
   };
 }
 
 /** What a search page and the list under the search box ask for. */
-export function searches(): Record<'search' | 'facets' | 'suggestions', Asked> {
-  const texts = textsSearched();
+export function searches(): Record<'search' | 'facets' | 'suggestions', SearchLoad> {
+  const texts = searchTexts();
   const path = (call: string, parameters: Record<string, string>) =>
     `/api/products/${call}?${new URLSearchParams(parameters).toString()}`;
   return {
-    search: asked(texts.map((query) => path('', { query, limit: '30' }))),
-    facets: asked(texts.map((query) => path('facets/', { query, group: 'family' }))),
-    suggestions: asked(
+    search: searchLoad(texts.map((query) => path('', { query, limit: '30' }))),
+    facets: searchLoad(texts.map((query) => path('facets/', { query, group: 'family' }))),
+    suggestions: searchLoad(
       // Letter by letter, as they are typed.
       texts
         .filter((text) => !text.includes(' under '))
@@ -167,18 +169,18 @@ export function searches(): Record<'search' | 'facets' | 'suggestions', Asked> {
  */
 export async function fillShop(database: Database, address: string): Promise<void> {
   const { db } = database;
-  await fillWithProducts(db, MANY);
-  await tidyUp(await urlOf(database));
-  let listed = 0;
-  while (listed < MANY) {
+  await insertManyProducts(db, PRODUCT_COUNT);
+  await vacuum(await urlOf(database));
+  let listedCount = 0;
+  while (listedCount < PRODUCT_COUNT) {
     const { headers } = await fetch(`${address}/api/products/?limit=1`);
-    listed = Number(headers.get('x-total-count'));
+    listedCount = Number(headers.get('x-total-count'));
     await sleep(500);
   }
 }
 
 /** On a connection without limits of time: it may take longer than a server lets a statement. */
-async function tidyUp(databaseUrl: string): Promise<void> {
+async function vacuum(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('vacuum analyze');

@@ -35,7 +35,7 @@ interface Row {
 }
 
 async function measure(address: string, page: string, port: number): Promise<{ row: Row; missed: string[] }> {
-  const report = await reportOn(`${address}${PAGES[page]}`, port);
+  const report = await runLighthouse(`${address}${PAGES[page]}`, port);
   const { categories, audits } = report;
   const row: Row = { page };
   const missed: string[] = [];
@@ -54,7 +54,7 @@ async function measure(address: string, page: string, port: number): Promise<{ r
 }
 
 /** In a process of its own: what compiles this file would rewrite the functions that lighthouse sends into the page. */
-async function reportOn(url: string, port: number): Promise<Result> {
+async function runLighthouse(url: string, port: number): Promise<Result> {
   const command = [
     'node_modules/lighthouse/cli/index.js',
     url,
@@ -82,7 +82,7 @@ function tableOf(rows: readonly Row[]): string {
   return `${table.toString()}\n`;
 }
 
-async function main(wanted: string[]): Promise<void> {
+async function main(pages: string[]): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-lighthouse-'));
   const server = startServer(NPM_START, {
     PORT: String(await freePort()),
@@ -96,10 +96,10 @@ async function main(wanted: string[]): Promise<void> {
     const address = await server.address;
     const rows: Row[] = [];
     const missed: string[] = [];
-    for (const page of wanted.length > 0 ? wanted : Object.keys(PAGES)) {
-      const found = await measure(address, page, port);
-      rows.push(found.row);
-      missed.push(...found.missed);
+    for (const page of pages.length > 0 ? pages : Object.keys(PAGES)) {
+      const result = await measure(address, page, port);
+      rows.push(result.row);
+      missed.push(...result.missed);
     }
     process.stdout.write(tableOf(rows));
     if (missed.length > 0) process.stdout.write(`Missed:\n${missed.join('\n')}\n`);

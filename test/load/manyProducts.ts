@@ -25,30 +25,30 @@ export function* manyProducts(count: number, firstId: number): Generator<NewProd
   const random = randomNumbers(SEED);
   const words = Array.from({ length: MADE_UP_WORDS }, () => madeUpWord(random));
   for (let index = 0; index < count; index += 1) {
-    const model = random.pick(catalogue);
+    const template = random.pick(catalogue);
     const brand = capital(words[random.below(BRANDS)] ?? '');
-    const said = model.description.split(/(?<=\.) /).filter(() => random.below(3) > 0);
+    const sentences = template.description.split(/(?<=\.) /).filter(() => random.below(3) > 0);
     const rare = Array.from({ length: 6 }, () => words[Math.floor(MADE_UP_WORDS * random.next() ** 3)] ?? '');
     yield {
       id: firstId + index,
-      name: `${brand} ${model.name.split(' ').slice(1).join(' ')} ${modelNumber(random)}`,
+      name: `${brand} ${template.name.split(' ').slice(1).join(' ')} ${modelNumber(random)}`,
       brand,
-      description: `${said.join(' ')} ${capital(rare.join(' '))}.`,
-      categoryId: model.category_id,
+      description: `${sentences.join(' ')} ${capital(rare.join(' '))}.`,
+      categoryId: template.category_id,
       priceKobo: toKobo(1_000 + random.below(1_500_000)),
       discount: random.below(5) === 0 ? 5 + random.below(40) : 0,
       stock: random.below(60),
-      specifications: model.specifications,
-      productType: model.product_type,
+      specifications: template.specifications,
+      productType: template.product_type,
       // As in a real shop some products differ in colour or size alone.
-      family: `${model.family}-${Math.floor(index / FAMILY)}`,
-      options: model.options,
+      family: `${template.family}-${Math.floor(index / FAMILY)}`,
+      options: template.options,
     };
   }
 }
 
 /** Puts so many of them on the shop's shelves, beside the committed ones. */
-export async function fillWithProducts(db: Database, count: number): Promise<void> {
+export async function insertManyProducts(db: Database, count: number): Promise<void> {
   let batch: NewProduct[] = [];
   for (const product of manyProducts(count, FIRST_ID)) {
     batch.push(product);

@@ -26,8 +26,8 @@ export async function measure(
   connections = CONNECTIONS,
 ): Promise<Figures> {
   const before = cpuSeconds(pid);
-  const began = performance.now();
-  let opened = 0;
+  const startedAt = performance.now();
+  let clientCount = 0;
   const result = await autocannon({
     url: address,
     connections,
@@ -36,21 +36,21 @@ export async function measure(
     sampleInt: 100,
     // Each connection asks what no other does: the same at once is one piece of work.
     setupClient: (client) => {
-      const own = opened++;
+      const clientIndex = clientCount++;
       if (requests.length >= connections)
-        client.setRequests(requests.filter((_request, at) => at % connections === own));
+        client.setRequests(requests.filter((_request, at) => at % connections === clientIndex));
     },
   });
-  const seconds = (performance.now() - began) / 1_000;
-  const spent = cpuSeconds(pid) - before;
-  const refused = result.non2xx + result.errors + result.timeouts;
-  if (refused > 0)
-    throw new Error(`${address}${requests[0]?.path ?? ''}: ${refused} requests were not served`);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const cpuUsed = cpuSeconds(pid) - before;
+  const failedCount = result.non2xx + result.errors + result.timeouts;
+  if (failedCount > 0)
+    throw new Error(`${address}${requests[0]?.path ?? ''}: ${failedCount} requests were not served`);
   return {
     requestsPerSecond: amount / seconds,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    cpuMsPerRequest: (spent * 1_000) / amount,
+    cpuMsPerRequest: (cpuUsed * 1_000) / amount,
   };
 }
 

@@ -17,9 +17,9 @@ const PAGES = [
   ...['/shop/Powerbanks', '/shop/Phones%20%26%20Tablets', '/faq', '/about', '/contact'],
   ...['/privacy-policy', '/return-refund-policy'],
 ];
-const KEPT_TIMES = 8_000;
-const DRAWN_TIMES = 100;
-const WARM_TIMES = 60;
+const CACHED_REQUESTS = 8_000;
+const RENDERS = 100;
+const WARM_UP_RENDERS = 60;
 
 function fail(error: unknown): never {
   throw new Error('A page lacks a part', { cause: error });
@@ -28,7 +28,7 @@ function fail(error: unknown): never {
 /** As browsers ask for it. */
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
-async function keptMs(): Promise<number[]> {
+async function cachedMs(): Promise<number[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
   const server = startServer([process.execPath, '--v8-pool-size=0', 'dist/server/main.mjs'], {
     ...{ PORT: '0', DATA_DIR: folder, NODE_ENV: 'development', RATE_LIMIT: 'off', DEVTOOLS: 'off' },
@@ -37,41 +37,41 @@ async function keptMs(): Promise<number[]> {
   const address = await server.address;
   const figures: number[] = [];
   for (const url of PAGES) {
-    const ask = { path: url, headers };
-    await measure(address, server.pid, [ask], KEPT_TIMES / 4);
-    figures.push((await measure(address, server.pid, [ask], KEPT_TIMES)).cpuMsPerRequest);
+    const request = { path: url, headers };
+    await measure(address, server.pid, [request], CACHED_REQUESTS / 4);
+    figures.push((await measure(address, server.pid, [request], CACHED_REQUESTS)).cpuMsPerRequest);
   }
   await server.signal('SIGINT');
   await rm(folder, { recursive: true });
   return figures;
 }
 
-async function drawnMs(): Promise<number[]> {
+async function renderedMs(): Promise<number[]> {
   const shop = await makeShop();
-  const { publicUrl, shop: facts } = shop.config;
-  const renderer = builtRenderer({ publicUrl, devtools: false, shop: facts })();
+  const { publicUrl, shop: shopDetails } = shop.config;
+  const renderer = builtRenderer({ publicUrl, devtools: false, shop: shopDetails })();
   if (!renderer) throw new Error('Build the shop first: npm run build');
-  const draw = (url: string) =>
+  const render = (url: string) =>
     renderer.renderPage({
       ...{ url, seed: 1, onError: fail },
       callApi: (call, asked) => callInProcess(shop.inProcessCalls, call, asked),
     });
   const figures: number[] = [];
   for (const url of PAGES) {
-    for (let times = 0; times < WARM_TIMES; times += 1) await draw(url);
+    for (let times = 0; times < WARM_UP_RENDERS; times += 1) await render(url);
     const before = process.cpuUsage();
-    for (let times = 0; times < DRAWN_TIMES; times += 1) await draw(url);
+    for (let times = 0; times < RENDERS; times += 1) await render(url);
     const { user, system } = process.cpuUsage(before);
-    figures.push((user + system) / 1_000 / DRAWN_TIMES);
+    figures.push((user + system) / 1_000 / RENDERS);
   }
   await shop.close();
   return figures;
 }
 
 async function main(): Promise<void> {
-  const [kept, drawn] = [await keptMs(), await drawnMs()];
+  const [cached, rendered] = [await cachedMs(), await renderedMs()];
   const table = new Table({ head: ['page', 'from memory, ms', 'drawn anew, ms'] });
-  PAGES.forEach((url, at) => table.push([url, kept[at]?.toFixed(3), drawn[at]?.toFixed(1)]));
+  PAGES.forEach((url, at) => table.push([url, cached[at]?.toFixed(3), rendered[at]?.toFixed(1)]));
   process.stdout.write(`${table.toString()}\n`);
 }
 

@@ -32,14 +32,14 @@ function recorderScripts(): string[] {
 export async function recorderCost(browser: Browser): Promise<{ with: Checkout; without: Checkout }> {
   const shop = await makeShop({ DEVTOOLS: 'off' });
   try {
-    const recorded = await checkout(browser, shop.address, true);
-    return { with: recorded, without: await checkout(browser, shop.address, false) };
+    const recorded = await runCheckout(browser, shop.address, true);
+    return { with: recorded, without: await runCheckout(browser, shop.address, false) };
   } finally {
     await shop.close();
   }
 }
 
-async function checkout(browser: Browser, baseURL: string, isRecorded: boolean): Promise<Checkout> {
+async function runCheckout(browser: Browser, baseURL: string, isRecorded: boolean): Promise<Checkout> {
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
   const scripts = recorderScripts();
   const isRecorder = (url: string) => scripts.some((name) => url.endsWith(`/${name}`));
@@ -67,9 +67,9 @@ async function checkout(browser: Browser, baseURL: string, isRecorded: boolean):
   // A timer that is set later and takes as long ends later: the last of it is cleaned, too.
   await page.evaluate((ms) => new Promise((over) => setTimeout(over, ms)), PAUSE_MS);
   const { profile } = await session.send('Profiler.stop');
-  const found = { scriptMs: (await scriptMs(session)) - before, recorderMs: msIn(profile, isRecorder) };
+  const result = { scriptMs: (await scriptMs(session)) - before, recorderMs: timeIn(profile, isRecorder) };
   await context.close();
-  return found;
+  return result;
 }
 
 async function scriptMs(session: CDPSession): Promise<number> {
@@ -78,13 +78,16 @@ async function scriptMs(session: CDPSession): Promise<number> {
 }
 
 /** Of a profile, the time in which a function of these scripts stood on the stack. */
-function msIn({ nodes, samples = [], timeDeltas = [] }: Profile, isWanted: (url: string) => boolean): number {
+function timeIn(
+  { nodes, samples = [], timeDeltas = [] }: Profile,
+  isRecorder: (url: string) => boolean,
+): number {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const wanted = new Set<number>();
-  const take = (id: number) => {
-    wanted.add(id);
-    byId.get(id)?.children?.forEach(take);
+  const nodeIds = new Set<number>();
+  const addWithChildren = (id: number) => {
+    nodeIds.add(id);
+    byId.get(id)?.children?.forEach(addWithChildren);
   };
-  for (const { id, callFrame } of nodes) if (isWanted(callFrame.url)) take(id);
-  return samples.reduce((sum, id, at) => sum + (wanted.has(id) ? (timeDeltas[at] ?? 0) : 0), 0) / 1_000;
+  for (const { id, callFrame } of nodes) if (isRecorder(callFrame.url)) addWithChildren(id);
+  return samples.reduce((sum, id, at) => sum + (nodeIds.has(id) ? (timeDeltas[at] ?? 0) : 0), 0) / 1_000;
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { startServer, type ServerProcess } from '../support/serverProcess';
-import type { BareAnswer } from './bareServer';
+import type { BareResponse } from './bareServer';
 
 /** What a run of the measurement writes, and deletes in the end. */
 export const FOLDER = path.resolve('.cache/bench');
@@ -11,7 +11,7 @@ const BARE = path.join(FOLDER, 'bareServer.mjs');
 
 /** The built shop on a database. */
 export function startOurs(databaseUrl: string): Promise<ServerProcess> {
-  return started([process.execPath, '--v8-pool-size=0', 'dist/server/main.mjs'], {
+  return startAndWait([process.execPath, '--v8-pool-size=0', 'dist/server/main.mjs'], {
     PORT: '0',
     DATA_DIR: FOLDER,
     DATABASE_URL: databaseUrl,
@@ -34,32 +34,35 @@ export async function buildBare(): Promise<void> {
   });
 }
 
-export async function startBare(databaseUrl: string, answers: readonly BareAnswer[]): Promise<ServerProcess> {
+export async function startBare(
+  databaseUrl: string,
+  responses: readonly BareResponse[],
+): Promise<ServerProcess> {
   const file = path.join(FOLDER, 'answers.json');
-  await writeFile(file, JSON.stringify(answers));
-  return started([process.execPath, BARE], {
+  await writeFile(file, JSON.stringify(responses));
+  return startAndWait([process.execPath, BARE], {
     DATABASE_URL: databaseUrl,
     ANSWERS: file,
     NODE_ENV: 'production',
   });
 }
 
-async function started(command: string[], settings: Record<string, string>): Promise<ServerProcess> {
+async function startAndWait(command: string[], settings: Record<string, string>): Promise<ServerProcess> {
   const server = startServer(command, settings);
   await server.address;
   return server;
 }
 
-const STARTS = 7;
+const START_COUNT = 7;
 
 /** How long a server takes from nothing to its first address, in ms: the median of some starts. */
-export async function startMs(start: () => Promise<ServerProcess>): Promise<number> {
+export async function medianStartMs(start: () => Promise<ServerProcess>): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < STARTS; round += 1) {
-    const began = performance.now();
+  for (let run = 0; run < START_COUNT; run += 1) {
+    const startedAt = performance.now();
     const server = await start();
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     await server.signal('SIGINT');
   }
-  return times.sort((one, other) => one - other)[Math.floor(STARTS / 2)] ?? Number.NaN;
+  return times.sort((a, b) => a - b)[Math.floor(START_COUNT / 2)] ?? Number.NaN;
 }

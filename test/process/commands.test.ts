@@ -4,16 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { adminAddress } from '../../src/server/cli/adminSocket';
-import { builtPackage } from '../support/builtPackage';
+import { buildPackage } from '../support/buildPackage';
 import { cutPower, SERVER, type ServerProcess, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
-import type { Ran } from '../server/cli/run';
+import type { CommandResult } from '../server/cli/run';
 
 let production: string;
 let dataDir: string;
 let server: ServerProcess | undefined;
 beforeAll(async () => {
-  production = await builtPackage();
+  production = await buildPackage();
 });
 afterAll(() => rm(production, { recursive: true }));
 beforeEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** The command as a process of its own, as `npm run shop` starts it in production. */
-function shop(...args: string[]): Promise<Ran> {
+function shop(...args: string[]): Promise<CommandResult> {
   const { PATH = '', HOME = '' } = process.env;
   return new Promise((resolve) => {
     const env = { PATH, HOME, DATA_DIR: dataDir };
@@ -54,8 +54,8 @@ describe('npm run shop', () => {
     const exported = path.join(dataDir, 'catalogue.csv');
     await writeFile(exported, (await shop('products', 'export')).out);
     expect((await readFile(exported, 'utf8')).split('\n').length).toBeGreaterThan(150);
-    const taken = await shop('products', 'import', exported, '--apply');
-    expect(taken).toMatchObject({
+    const imported = await shop('products', 'import', exported, '--apply');
+    expect(imported).toMatchObject({
       exit: 0,
       out: expect.stringMatching(/^Done: 0 new, 0 changed, \d+ unchanged/) as string,
     });
@@ -109,11 +109,11 @@ describe('npm run shop', () => {
     if (isRunning) await start();
     const { PATH = '', HOME = '' } = process.env;
     const command = 'node dist/server/shop.mjs products set 22 --price 1';
-    const onTerminal = promisify(execFile)('script', ['-qec', command, '/dev/null'], {
+    const runInTerminal = promisify(execFile)('script', ['-qec', command, '/dev/null'], {
       cwd: production,
       env: { PATH, HOME, DATA_DIR: dataDir },
     });
-    await expect(onTerminal).rejects.toMatchObject({
+    await expect(runInTerminal).rejects.toMatchObject({
       code: 2,
       stdout: expect.stringContaining('Add --yes') as string,
     });

@@ -11,18 +11,18 @@ const SIZE = 260 * 1024 * 1024;
 const password = 'a long enough phrase';
 
 let disk: string;
-const mounted = () => {
+const mountDisk = () => {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'kanti', disk]);
   return status === 0;
 };
-const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0 && process.getuid?.() === 0;
-const onSmallDisk = mayMount ? describe : describe.skip;
+const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0 && process.getuid?.() === 0;
+const onSmallDisk = canMount ? describe : describe.skip;
 
 onSmallDisk('an embedded database whose disk is full', () => {
   let server: ServerProcess | undefined;
   beforeEach(async () => {
     disk = await mkdtemp(path.join(os.tmpdir(), 'kanti-disk-'));
-    if (!mounted()) throw new Error('The small disk cannot be mounted.');
+    if (!mountDisk()) throw new Error('The small disk cannot be mounted.');
   });
   afterEach(async () => {
     await server?.signal('SIGKILL');
@@ -35,8 +35,8 @@ onSmallDisk('an embedded database whose disk is full', () => {
     return bavail * bsize;
   };
   /** Leaves so much room and no more. */
-  const fill = async (left: number) =>
-    writeFile(path.join(disk, 'filler'), Buffer.alloc(Math.max(0, (await freeBytes()) - left)));
+  const fill = async (freeSpace: number) =>
+    writeFile(path.join(disk, 'filler'), Buffer.alloc(Math.max(0, (await freeBytes()) - freeSpace)));
   const start = async () => {
     const dataDir = path.join(disk, 'data');
     server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
@@ -72,9 +72,10 @@ onSmallDisk('an embedded database whose disk is full', () => {
     expect(ended).toMatchObject({ code: 0, err: '' });
     expect(ended?.out).toContain('"waitedFor":"disk"');
 
-    const again = await start();
-    for (const name of ['before', 'after']) expect(await signUp(again, name)).toMatchObject({ status: 409 });
-    expect(await signUp(again, 'during0')).toMatchObject({ status: 201 });
+    const restarted = await start();
+    for (const name of ['before', 'after'])
+      expect(await signUp(restarted, name)).toMatchObject({ status: 409 });
+    expect(await signUp(restarted, 'during0')).toMatchObject({ status: 201 });
   });
 
   it('stops cleanly while it is full, refuses the next start with one line, and has lost nothing', async () => {
@@ -85,8 +86,8 @@ onSmallDisk('an embedded database whose disk is full', () => {
     await fill(0);
     expect(await signUp(address, 'during')).toMatchObject({ status: 503 });
     expect(await server?.signal('SIGTERM')).toMatchObject({ code: 0, err: '' });
-    const refused = await start().catch((error: unknown) => String(error));
-    expect(refused).toMatch(/cannot be opened: the disk has less than 64 MB left\n$/);
+    const startError = await start().catch((error: unknown) => String(error));
+    expect(startError).toMatch(/cannot be opened: the disk has less than 64 MB left\n$/);
     await rm(path.join(disk, 'filler'));
     await eventually(async () => (await freeBytes()) > 64 * 1024 * 1024);
     expect(await signUp(await start(), 'before')).toMatchObject({ status: 409 });
@@ -100,7 +101,7 @@ onSmallDisk('an embedded database whose disk is full', () => {
       [process.execPath, '--import', 'tsx', 'test/support/writeUntilFull.ts', dataDir],
       {},
     );
-    const ended = await writer.ended;
+    const ended = await writer.exited;
     expect(ended.code).toBeNull();
     expect(ended.err).toBe(
       'The disk of the data folder is full and the database hangs, so the server is stopping. Free some space and start it again.\n',

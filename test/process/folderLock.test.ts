@@ -4,16 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { limitIn } from '../support/limitIn';
 import { eventually } from '../support/patience';
-import { type Ended, SERVER, type ServerProcess, startServer } from '../support/serverProcess';
+import { type ExitResult, SERVER, type ServerProcess, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasNamespaces = spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
-const inNamespaces = hasNamespaces ? it : it.skip;
+const itWithNamespaces = hasNamespaces ? it : it.skip;
 
 /** What a start beside a lock takes at most, until it is refused or has taken over. */
 const REFUSED_MS = 20_000;
-const TAKEN_OVER_MS = 20_000;
+const TAKEOVER_MS = 20_000;
 /** How long a server that wakes up may take to see that another has its lock. */
 const ENDED_MS = 3_000;
 
@@ -35,46 +35,49 @@ function start(command: readonly string[] = SERVER): ServerProcess {
   return server;
 }
 
-async function answers(server: ServerProcess): Promise<boolean> {
+async function isAnswering(server: ServerProcess): Promise<boolean> {
   return (await fetch(`${await server.address}/api/products/22/`)).ok;
 }
 
 /** Waits until the holder has touched its lock again, and so has seen that it is still its own. */
-async function nextBeat(): Promise<void> {
-  const touched = async () => (await stat(path.join(dataDir, 'lock'))).mtimeMs;
-  const before = await touched();
-  await eventually(async () => (await touched()) !== before);
+async function waitForHeartbeat(): Promise<void> {
+  const lockTime = async () => (await stat(path.join(dataDir, 'lock'))).mtimeMs;
+  const before = await lockTime();
+  await eventually(async () => (await lockTime()) !== before);
 }
 
-const limit = (name: string) => limitIn('db/folderLock.ts', name);
+const lockLimit = (name: string) => limitIn('db/folderLock.ts', name);
 
-function expectRefusal({ code, err }: Ended): void {
+function expectRefusal({ code, err }: ExitResult): void {
   expect(code).toBe(1);
   expect(err).toBe(`${dataDir} is in use by another server. Stop it, or set DATA_DIR to another folder.\n`);
 }
 
 describe('the lock of the data folder', () => {
-  inNamespaces('holds where neither server can see the other’s process, as in two containers', async () => {
-    const first = start([...NAMESPACE, ...SERVER]);
-    expect(await answers(first)).toBe(true);
-    expectRefusal(await start([...NAMESPACE, ...SERVER]).ended);
-    expect(limit('GRACE_MS') + limit('POLL_MS')).toBeLessThan(REFUSED_MS);
-    expect(await answers(first)).toBe(true);
-  });
+  itWithNamespaces(
+    'holds where neither server can see the other’s process, as in two containers',
+    async () => {
+      const first = start([...NAMESPACE, ...SERVER]);
+      expect(await isAnswering(first)).toBe(true);
+      expectRefusal(await start([...NAMESPACE, ...SERVER]).exited);
+      expect(lockLimit('GRACE_MS') + lockLimit('POLL_MS')).toBeLessThan(REFUSED_MS);
+      expect(await isAnswering(first)).toBe(true);
+    },
+  );
 
   it('is taken over by itself, by one of those that start, when its holder was killed', async () => {
     const first = start();
     await first.address;
     await first.signal('SIGKILL');
     const starting = [start(), start()];
-    const ends = starting.map(({ address, ended }) => Promise.race([address.then(() => null), ended]));
-    const found = await Promise.all(ends);
-    expect(limit('STALE_MS') + limit('POLL_MS') + limit('CONFIRM_MS')).toBeLessThan(TAKEN_OVER_MS);
-    const refused = found.filter((ended) => ended !== null);
+    const ends = starting.map(({ address, exited }) => Promise.race([address.then(() => null), exited]));
+    const results = await Promise.all(ends);
+    expect(lockLimit('STALE_MS') + lockLimit('POLL_MS') + lockLimit('CONFIRM_MS')).toBeLessThan(TAKEOVER_MS);
+    const refused = results.filter((ended) => ended !== null);
     expect(refused).toHaveLength(1);
     refused.forEach(expectRefusal);
-    const winner = starting[found.indexOf(null)];
-    expect(winner && (await answers(winner))).toBe(true);
+    const winner = starting[results.indexOf(null)];
+    expect(winner && (await isAnswering(winner))).toBe(true);
   });
 
   it('ends a server at once that wakes up when another has it', async () => {
@@ -82,14 +85,14 @@ describe('the lock of the data folder', () => {
     await first.address;
     process.kill(-first.pid, 'SIGSTOP');
     const second = start();
-    expect(await answers(second)).toBe(true);
+    expect(await isAnswering(second)).toBe(true);
     process.kill(-first.pid, 'SIGCONT');
-    const ended = await first.ended;
+    const ended = await first.exited;
     expect(limitIn('db/heartbeat.ts', 'BEAT_MS')).toBeLessThan(ENDED_MS);
     expect(ended.code).not.toBe(0);
     expect(ended.err).toBe('Another server has taken the data folder, so this one is stopping.\n');
-    for (let beat = 0; beat < 2; beat += 1) await nextBeat();
-    expect(await answers(second)).toBe(true);
+    for (let beat = 0; beat < 2; beat += 1) await waitForHeartbeat();
+    expect(await isAnswering(second)).toBe(true);
   });
 
   it('goes with a server that stops, so that the next start need not wait', async () => {
@@ -97,6 +100,6 @@ describe('the lock of the data folder', () => {
     await first.address;
     await first.signal('SIGINT');
     expect(await readdir(dataDir)).not.toContain('lock');
-    expect(await answers(start())).toBe(true);
+    expect(await isAnswering(start())).toBe(true);
   });
 });

@@ -13,21 +13,23 @@ import { newPerson } from '../server/session/people';
 // Each test starts the server twice.
 jest.setTimeout(180_000);
 
-const opened: { folders: string[]; shops: ServerProcess[]; mailServers: MailServer[] } = {
+const resources: { folders: string[]; shops: ServerProcess[]; mailServers: MailServer[] } = {
   folders: [],
   shops: [],
   mailServers: [],
 };
 
 afterEach(async () => {
-  await Promise.all(opened.shops.splice(0).map((shop) => shop.signal('SIGKILL')));
-  await Promise.all(opened.mailServers.splice(0).map((server) => server.close()));
-  await Promise.all(opened.folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+  await Promise.all(resources.shops.splice(0).map((shop) => shop.signal('SIGKILL')));
+  await Promise.all(resources.mailServers.splice(0).map((server) => server.close()));
+  await Promise.all(
+    resources.folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
+  );
 });
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kanti-killed-'));
-  opened.folders.push(folder);
+  resources.folders.push(folder);
   await unpackTemplate(folder);
   return folder;
 }
@@ -38,78 +40,78 @@ async function openShop(
   settings: Record<string, string> = {},
 ): Promise<[string, ServerProcess]> {
   const shop = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', ...settings });
-  opened.shops.push(shop);
+  resources.shops.push(shop);
   return [await shop.address, shop];
 }
 
-async function mailServer(behaviour?: Behaviour): Promise<MailServer> {
+async function openMailServer(behaviour?: Behaviour): Promise<MailServer> {
   const server = await startMailServer(behaviour);
-  opened.mailServers.push(server);
+  resources.mailServers.push(server);
   return server;
 }
 
 /** Has so many mails queued, of as many shoppers as get them within the limit of five an hour. */
-async function askForMails(address: string, count: number): Promise<void> {
+async function queueMails(address: string, count: number): Promise<void> {
   const people = Array.from({ length: Math.ceil(count / 5) }, () => newPerson());
   await Promise.all(people.map((body) => callShop(address, calls.signup, { body })));
-  const asked = Array.from({ length: count }, (_none, at) =>
+  const requests = Array.from({ length: count }, (_none, at) =>
     callShop(address, calls.requestPasswordReset, { body: { email: people[at % people.length]?.email } }),
   );
-  await Promise.all(asked);
+  await Promise.all(requests);
 }
 
-const idsOf = (mails: ReceivedMail[]) => mails.map(({ headers }) => headers['message-id']);
+const messageIds = (mails: ReceivedMail[]) => mails.map(({ headers }) => headers['message-id']);
 
 describe('a server killed in the middle of a mail', () => {
   it('has it sent by its next start, when the mail server did not have it yet', async () => {
     const folder = await newFolder();
-    const reached: { yes: boolean } = { yes: false };
-    const stalled = await mailServer({
+    const recipientReceived: { yes: boolean } = { yes: false };
+    const stalled = await openMailServer({
       onRcptTo: () => {
-        reached.yes = true;
+        recipientReceived.yes = true;
       },
     });
     const [address, shop] = await openShop(folder, { SMTP_URL: stalled.url });
-    await askForMails(address, 1);
-    await eventually(() => reached.yes);
+    await queueMails(address, 1);
+    await eventually(() => recipientReceived.yes);
     await cutPower(shop, folder);
-    const working = await mailServer();
-    const [again] = await openShop(folder, { SMTP_URL: working.url });
+    const working = await openMailServer();
+    const [restartedAddress] = await openShop(folder, { SMTP_URL: working.url });
     await eventually(() => working.mails.length > 0);
-    await askForMails(again, 1);
+    await queueMails(restartedAddress, 1);
     await eventually(() => working.mails.length > 1);
     expect([stalled.mails.length, working.mails.length]).toEqual([0, 2]);
-    expect(new Set(idsOf(working.mails)).size).toBe(2);
+    expect(new Set(messageIds(working.mails)).size).toBe(2);
   });
 
   it('does not have it sent again, when the mail server had it but had not said so', async () => {
     const folder = await newFolder();
-    const silent = await mailServer({ beforeAnswer: () => new Promise(() => undefined) });
+    const silent = await openMailServer({ beforeAnswer: () => new Promise(() => undefined) });
     const [address, shop] = await openShop(folder, { SMTP_URL: silent.url });
-    await askForMails(address, 1);
+    await queueMails(address, 1);
     await eventually(() => silent.mails.length > 0);
     await cutPower(shop, folder);
-    const working = await mailServer();
-    const [again] = await openShop(folder, { SMTP_URL: working.url });
-    await askForMails(again, 1);
+    const working = await openMailServer();
+    const [restartedAddress] = await openShop(folder, { SMTP_URL: working.url });
+    await queueMails(restartedAddress, 1);
     await eventually(() => working.mails.length > 0);
     expect([silent.mails.length, working.mails.length]).toEqual([1, 1]);
-    expect(idsOf(working.mails)).not.toEqual(idsOf(silent.mails));
+    expect(messageIds(working.mails)).not.toEqual(messageIds(silent.mails));
   });
 
   it('writes each mail into one file', async () => {
     const folder = await newFolder();
     const COUNT = 10;
     const [address, shop] = await openShop(folder);
-    await askForMails(address, COUNT);
+    await queueMails(address, COUNT);
     await eventually(async () => (await mailsIn(folder)).length > 0);
     await cutPower(shop, folder);
-    const [again] = await openShop(folder);
+    const [restartedAddress] = await openShop(folder);
     await eventually(async () => (await mailsIn(folder)).length >= COUNT);
-    await askForMails(again, 1);
+    await queueMails(restartedAddress, 1);
     await eventually(async () => (await mailsIn(folder)).length > COUNT);
     const files = await readdir(path.join(folder, 'mail'));
     expect(files).toHaveLength(COUNT + 1);
-    expect(new Set(idsOf(await mailsIn(folder))).size).toBe(COUNT + 1);
+    expect(new Set(messageIds(await mailsIn(folder))).size).toBe(COUNT + 1);
   });
 });

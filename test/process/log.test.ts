@@ -21,7 +21,7 @@ const SECRETS = {
 const TYPED = { email: 'typed@example.com', phone: '08031234567', words: 'typed-words' };
 const LINK = `reset-password/MQ/${SECRETS.reset}`;
 /** Addresses that hold a secret or what somebody typed. */
-const TELLING = [
+const SENSITIVE_PATHS = [
   `/${LINK}`,
   `/%72eset-password/MQ/${SECRETS.reset}`,
   `/RESET-PASSWORD/MQ/${SECRETS.reset}`,
@@ -39,16 +39,16 @@ const TELLING = [
 ];
 
 /** Asks for an address as it is written; `fetch` would tidy it up. */
-async function askRaw(origin: string, path: string): Promise<void> {
+async function requestRaw(origin: string, path: string): Promise<void> {
   const { hostname, port } = new URL(origin);
-  const asked = request({ hostname, port, path, headers: { connection: 'close' } }).end();
-  const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream];
-  await once(answer.resume(), 'end');
+  const clientRequest = request({ hostname, port, path, headers: { connection: 'close' } }).end();
+  const [response] = (await once(clientRequest, 'response')) as [NodeJS.ReadableStream];
+  await once(response.resume(), 'end');
 }
 
 type Line = Record<string, unknown> & { req?: Record<string, unknown> };
 
-function linesOf(out: string): Line[] {
+function logLines(out: string): Line[] {
   const lines = out.split('\n').filter((line) => line.startsWith('{'));
   return lines.map((line) => JSON.parse(line) as Line);
 }
@@ -82,8 +82,8 @@ describe('the log', () => {
     const { out } = await server.signal('SIGTERM');
 
     const id = signedUp.headers.get('x-request-id');
-    const ofSignUp = linesOf(out).filter(({ reqId }) => reqId === id);
-    expect(ofSignUp).toContainEqual(
+    const signUpLines = logLines(out).filter(({ reqId }) => reqId === id);
+    expect(signUpLines).toContainEqual(
       expect.objectContaining({
         msg: 'answered',
         req: expect.objectContaining({ method: 'POST', route: '/api/signup/' }) as object,
@@ -96,14 +96,14 @@ describe('the log', () => {
   it('ASVS 16.2.5 names the route of a request and its numbers, and nothing else of its address', async () => {
     const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'trace' });
     const address = await server.address;
-    for (const path of [...TELLING, '/order/17', '/robots.txt', '/no-such-file.png'])
-      await askRaw(address, path);
+    for (const path of [...SENSITIVE_PATHS, '/order/17', '/robots.txt', '/no-such-file.png'])
+      await requestRaw(address, path);
     const { out } = await server.signal('SIGTERM');
 
-    for (const telling of [SECRETS.reset, ...Object.values(TYPED)]) expect(out).not.toContain(telling);
-    const asked = linesOf(out).flatMap(({ req }) => (req ? [req] : []));
-    expect(asked[0]).toMatchObject({ method: 'GET', route: '/reset-password/:uid/:token', params: {} });
-    expect(asked.slice(-3)).toEqual([
+    for (const sensitive of [SECRETS.reset, ...Object.values(TYPED)]) expect(out).not.toContain(sensitive);
+    const requests = logLines(out).flatMap(({ req }) => (req ? [req] : []));
+    expect(requests[0]).toMatchObject({ method: 'GET', route: '/reset-password/:uid/:token', params: {} });
+    expect(requests.slice(-3)).toEqual([
       expect.objectContaining({ route: '/order/:orderId', params: { orderId: '17' } }),
       expect.objectContaining({ route: '/robots.txt' }),
       expect.objectContaining({ route: 'none' }),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type Ended, freePort, SERVER, type ServerProcess, startServer } from '../support/serverProcess';
+import { type ExitResult, freePort, SERVER, type ServerProcess, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 
 let dataDir: string;
@@ -25,7 +25,7 @@ function start(settings: Record<string, string>): ServerProcess {
   return server;
 }
 
-function oneLine({ err }: Ended): string {
+function singleErrorLine({ err }: ExitResult): string {
   const lines = err.trimEnd().split('\n');
   expect(lines).toHaveLength(1);
   return lines[0] ?? '';
@@ -33,35 +33,35 @@ function oneLine({ err }: Ended): string {
 
 describe('a start that cannot succeed ends with one line and a non-zero exit', () => {
   it.each(['shop', '70000'])('PORT=%s', async (port) => {
-    const ended = await start({ PORT: port }).ended;
+    const ended = await start({ PORT: port }).exited;
     expect(ended.code).toBe(1);
-    expect(oneLine(ended)).toMatch(/^PORT must be a whole number/);
+    expect(singleErrorLine(ended)).toMatch(/^PORT must be a whole number/);
   });
 
   it('a port that is taken', async () => {
-    const squatter = createServer().listen(0, '127.0.0.1');
-    await once(squatter, 'listening');
-    const address = squatter.address();
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const address = blocker.address();
     const port = String(typeof address === 'object' ? address?.port : address);
-    const ended = await start({ PORT: port }).ended;
-    squatter.close();
+    const ended = await start({ PORT: port }).exited;
+    blocker.close();
     expect(ended.code).toBe(1);
-    expect(oneLine(ended)).toContain(`PORT ${port} on 127.0.0.1 is taken`);
+    expect(singleErrorLine(ended)).toContain(`PORT ${port} on 127.0.0.1 is taken`);
   });
 
   it('a HOST that nobody has', async () => {
-    const ended = await start({ PORT: '0', HOST: 'no-such-host.invalid' }).ended;
+    const ended = await start({ PORT: '0', HOST: 'no-such-host.invalid' }).exited;
     expect(ended.code).toBe(1);
-    expect(oneLine(ended)).toBe('HOST no-such-host.invalid is not an address of this machine.');
+    expect(singleErrorLine(ended)).toBe('HOST no-such-host.invalid is not an address of this machine.');
   });
 
   it('a DATA_DIR that is no folder', async () => {
     const file = path.join(dataDir, 'file');
     await writeFile(file, '');
     await chmod(file, 0o644);
-    const ended = await start({ PORT: '0', DATA_DIR: file, JWT_SECRET: 'x'.repeat(32) }).ended;
+    const ended = await start({ PORT: '0', DATA_DIR: file, JWT_SECRET: 'x'.repeat(32) }).exited;
     expect(ended.code).toBe(1);
-    expect(oneLine(ended)).toBe(`DATA_DIR must be a folder that the shop can write to: ${file}`);
+    expect(singleErrorLine(ended)).toBe(`DATA_DIR must be a folder that the shop can write to: ${file}`);
     // Whose it is may need it as it was.
     expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
@@ -69,9 +69,11 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
   it.each<Record<string, string>>([{}, { JWT_SECRET: 'x'.repeat(32) }])(
     'a DATA_DIR that no system lets be made, %j',
     async (settings) => {
-      const ended = await start({ PORT: '0', DATA_DIR: '/proc/nope/data', ...settings }).ended;
+      const ended = await start({ PORT: '0', DATA_DIR: '/proc/nope/data', ...settings }).exited;
       expect(ended.code).toBe(1);
-      expect(oneLine(ended)).toBe('DATA_DIR must be a folder that the shop can write to: /proc/nope/data');
+      expect(singleErrorLine(ended)).toBe(
+        'DATA_DIR must be a folder that the shop can write to: /proc/nope/data',
+      );
     },
   );
 
@@ -80,17 +82,17 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
     const ended = await start({
       PORT: '0',
       DATABASE_URL: `postgresql://kanti:secret-word@127.0.0.1:${port}/kanti`,
-    }).ended;
+    }).exited;
     expect(ended.code).toBe(1);
-    expect(oneLine(ended)).toMatch(/^The database at DATABASE_URL does not answer/);
+    expect(singleErrorLine(ended)).toMatch(/^The database at DATABASE_URL does not answer/);
     expect(ended.err).not.toContain('secret-word');
   });
 
   it('a second start on the same data folder, while the first goes on', async () => {
     const address = await start({ PORT: '0' }).address;
-    const second = await start({ PORT: '0' }).ended;
+    const second = await start({ PORT: '0' }).exited;
     expect(second.code).toBe(1);
-    expect(oneLine(second)).toContain(`${dataDir} is in use by another server`);
+    expect(singleErrorLine(second)).toContain(`${dataDir} is in use by another server`);
     expect((await fetch(`${address}/api/products/22/`)).status).toBe(200);
   });
 });

@@ -55,12 +55,12 @@ it('SIGTERM, once or twice, lets a request in flight finish, takes no new one, a
 it('SIGTERM does not wait for a connection that a browser has opened ahead and asked nothing on', async () => {
   const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' });
   const { hostname, port } = new URL(await server.address);
-  const ahead = connect(Number(port), hostname);
-  await once(ahead, 'connect');
+  const idleConnection = connect(Number(port), hostname);
+  await once(idleConnection, 'connect');
   // The server, which takes connections in their order, has that one.
   expect(await statusOf(`${await server.address}/api/health/`)).toBe(200);
   expect(await server.signal('SIGTERM')).toMatchObject({ code: 0, err: '' });
-  ahead.destroy();
+  idleConnection.destroy();
 });
 
 /** Over a connection of its own; null when there is nobody to connect to. */

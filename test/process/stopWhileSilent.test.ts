@@ -33,18 +33,18 @@ it('SIGTERM while the provider is silent: the request is answered 502, and the p
   const { order_id: orderId } = await ada.must(placeOrder, { body: orderBody([{ product }]) });
   const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
   paystack.mood = 'silent';
-  paystack.asked.length = 0;
+  paystack.requests.length = 0;
   const body = { transaction_reference: reference, payment_method: 'card', amount_paid: CHARGE_KOBO };
   const confirming = fetch(`${await server.address}/api/orders/${orderId}/confirm_payment/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.access}` },
     body: JSON.stringify(body),
   });
-  await eventually(() => paystack.asked.length > 0);
+  await eventually(() => paystack.requests.length > 0);
 
   const ended = server.signal('SIGTERM');
-  const answer = await confirming;
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await confirming;
+  expect([response.status, await response.json()]).toEqual([
     502,
     expect.objectContaining({ code: 'provider_unavailable' }),
   ]);

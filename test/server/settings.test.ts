@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+const readSettings = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
 const SECRET = 'x'.repeat(32);
 const DATABASE_URL = 'postgresql://kanti@127.0.0.1/kanti';
 
 it('without any setting the shop starts with what is written down as defaults', () => {
-  const { jwtSecret, shop, ...others } = read();
-  expect(others).toEqual({
+  const { jwtSecret, shop, ...otherSettings } = readSettings();
+  expect(otherSettings).toEqual({
     ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir },
     ...{ databaseDirectUrl: null, databasePool: 5, databasePrepared: true, allowTestCheckout: true },
     ...{ unpaidOrdersMax: 20, unpaidStockShare: 0.5 },
@@ -30,39 +30,50 @@ it('without any setting the shop starts with what is written down as defaults', 
 });
 
 it('what is set is taken over', () => {
-  const given = { PORT: '8080', HOST: '0.0.0.0', DATABASE_URL, JWT_SECRET: SECRET, NODE_ENV: 'production' };
-  expect(read(given)).toMatchObject({
+  const settings = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL,
+    JWT_SECRET: SECRET,
+    NODE_ENV: 'production',
+  };
+  expect(readSettings(settings)).toMatchObject({
     ...{ port: 8080, publicUrl: 'http://0.0.0.0:8080', databaseUrl: DATABASE_URL, jwtSecret: SECRET },
     ...{ devtools: false, production: true },
   });
-  const own = { PUBLIC_URL: 'https://kanti.example/', DEVTOOLS: 'off', RATE_LIMIT: 'off', SHOP_NAME: 'Ours' };
-  expect(read(own)).toMatchObject({
+  const overrides = {
+    PUBLIC_URL: 'https://kanti.example/',
+    DEVTOOLS: 'off',
+    RATE_LIMIT: 'off',
+    SHOP_NAME: 'Ours',
+  };
+  expect(readSettings(overrides)).toMatchObject({
     ...{ publicUrl: 'https://kanti.example', devtools: false, rateLimit: false, shop: { name: 'Ours' } },
   });
-  expect(read({ ORDER_EXPIRY_HOURS: '0.5', PAYSTACK_AMOUNT: 'requested_amount' })).toMatchObject({
+  expect(readSettings({ ORDER_EXPIRY_HOURS: '0.5', PAYSTACK_AMOUNT: 'requested_amount' })).toMatchObject({
     ...{ orderExpiryHours: 0.5, paystackAmount: 'requested_amount' },
   });
   const paystack = { PAYSTACK_PUBLIC_KEY: 'pk', PAYSTACK_SECRET_KEY: 'sk' };
-  expect(read(paystack).paystack).toEqual({ publicKey: 'pk', secretKey: 'sk' });
+  expect(readSettings(paystack).paystack).toEqual({ publicKey: 'pk', secretKey: 'sk' });
 });
 
 it('the secret that a data folder got is kept there', () => {
-  const { jwtSecret } = read();
-  expect(read().jwtSecret).toBe(jwtSecret);
+  const { jwtSecret } = readSettings();
+  expect(readSettings().jwtSecret).toBe(jwtSecret);
 });
 
 describe('the secret of a data folder', () => {
   const file = () => path.join(dataDir, 'jwt-secret');
-  const problemOf = () => {
+  const secretOrError = () => {
     try {
-      return read().jwtSecret;
+      return readSettings().jwtSecret;
     } catch (error) {
       return String(error);
     }
   };
 
   it('is written whole, for its owner only, and nothing else is left beside it', () => {
-    const { jwtSecret } = read();
+    const { jwtSecret } = readSettings();
     expect(readFileSync(file(), 'utf8')).toBe(jwtSecret);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
@@ -76,26 +87,26 @@ describe('the secret of a data folder', () => {
     ['as long as before, and lost to a power cut', '\0'.repeat(43)],
   ])('refuses the start with one line that names the file when it is %s', (_what, text) => {
     writeFileSync(file(), text);
-    expect(problemOf()).toMatch(/^ConfigError: DATA_DIR has a damaged secret in [^\n]+$/);
-    expect(problemOf()).toContain(file());
+    expect(secretOrError()).toMatch(/^ConfigError: DATA_DIR has a damaged secret in [^\n]+$/);
+    expect(secretOrError()).toContain(file());
     // What the keeper may want to look at is left as it is.
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
   it('refuses the start with one line that names the file when it cannot be read', () => {
     mkdirSync(file());
-    expect(problemOf()).toMatch(
+    expect(secretOrError()).toMatch(
       /^ConfigError: DATA_DIR has a secret in [^\n]+ that the shop cannot read \(EISDIR\)$/,
     );
-    expect(problemOf()).toContain(file());
+    expect(secretOrError()).toContain(file());
   });
 
   it('is the same for starts beside each other', async () => {
     const script = `console.log(require('./src/server/getOrCreateSecret.ts').getOrCreateSecret(process.argv[1]))`;
-    const starts = Array.from({ length: 4 }, () =>
+    const processes = Array.from({ length: 4 }, () =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', script, dataDir]),
     );
-    const secrets = (await Promise.all(starts)).map(({ stdout }) => stdout);
+    const secrets = (await Promise.all(processes)).map(({ stdout }) => stdout);
     expect(new Set(secrets).size).toBe(1);
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   });
@@ -108,11 +119,11 @@ it.each([
   ['pk_test_1', 'sk_live_1', 'of the same mode'],
   ['pk_live_1', 'sk_test_1', 'of the same mode'],
 ])('the provider’s keys %s and %s are refused', (PAYSTACK_PUBLIC_KEY, PAYSTACK_SECRET_KEY, wants) => {
-  expect(() => read({ PAYSTACK_PUBLIC_KEY, PAYSTACK_SECRET_KEY })).toThrow(wants);
+  expect(() => readSettings({ PAYSTACK_PUBLIC_KEY, PAYSTACK_SECRET_KEY })).toThrow(wants);
 });
 
 /** Each variable, bad values of it, and what it wants. */
-const BAD: [variable: string, values: string[], wants: string][] = [
+const BAD_VALUES: [variable: string, values: string[], wants: string][] = [
   ['PORT', ['shop', '-1', '65536', '80.5'], 'must be a whole number'],
   [
     'PUBLIC_URL',
@@ -142,20 +153,20 @@ const BAD: [variable: string, values: string[], wants: string][] = [
 ];
 
 describe('a bad value stops the start with one line that names the variable and what it wants', () => {
-  it.each(BAD.flatMap(([variable, values, wants]) => values.map((value) => [variable, value, wants])))(
+  it.each(BAD_VALUES.flatMap(([variable, values, wants]) => values.map((value) => [variable, value, wants])))(
     '%s=%s',
     (variable = '', value = '', wants = '') => {
-      const problem = () => read({ [variable]: value });
-      expect(problem).toThrow(wants);
-      expect(problem).toThrow(/^[A-Z_0-9]+ must (?:be|have) [^\n]+$/);
-      expect(problem).toThrow(variable);
+      const readBadValue = () => readSettings({ [variable]: value });
+      expect(readBadValue).toThrow(wants);
+      expect(readBadValue).toThrow(/^[A-Z_0-9]+ must (?:be|have) [^\n]+$/);
+      expect(readBadValue).toThrow(variable);
     },
   );
 
   it('JWT_SECRET must be given where several servers may share a database in production', () => {
-    expect(() => read({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(/^JWT_SECRET must be set/);
-    expect(read({ DATABASE_URL }).jwtSecret).not.toBe('');
-    expect(read({ NODE_ENV: 'production' }).jwtSecret).not.toBe('');
+    expect(() => readSettings({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(/^JWT_SECRET must be set/);
+    expect(readSettings({ DATABASE_URL }).jwtSecret).not.toBe('');
+    expect(readSettings({ NODE_ENV: 'production' }).jwtSecret).not.toBe('');
   });
 
   it('DATA_DIR wants to be a folder', () => {

@@ -11,7 +11,7 @@ import { sourceRenderer } from './sourceRenderer';
  * What a browser has and jsdom has not, handed over from Node. MessageChannel stays out: with it React's scheduler
  * keeps a port open and jest never ends.
  */
-const HANDED_OVER = [
+const NODE_GLOBALS = [
   'AbortController',
   'AbortSignal',
   'Blob',
@@ -35,13 +35,15 @@ const HANDED_OVER = [
 export default class BrowserEnvironment extends JsdomEnvironment {
   private readonly channels: BroadcastChannel[] = [];
 
-  constructor(...given: ConstructorParameters<typeof JsdomEnvironment>) {
-    super(...given);
-    for (const name of HANDED_OVER) this.give(name, globalThis[name]);
+  constructor(...args: ConstructorParameters<typeof JsdomEnvironment>) {
+    super(...args);
+    for (const name of NODE_GLOBALS) this.defineGlobal(name, globalThis[name]);
     const addressOf = (input: RequestInfo | URL) =>
       input instanceof Request ? input : new URL(input, this.global.location.href);
-    this.give('fetch', (input: RequestInfo | URL, init?: RequestInit) => fetch(addressOf(input), init));
-    this.give(
+    this.defineGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      fetch(addressOf(input), init),
+    );
+    this.defineGlobal(
       'Request',
       class extends Request {
         constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -50,7 +52,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       },
     );
     const { channels } = this;
-    this.give(
+    this.defineGlobal(
       'BroadcastChannel',
       class extends BroadcastChannel {
         constructor(name: string) {
@@ -59,7 +61,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
         }
       },
     );
-    this.give('openShop', async (settings?: ShopModule.TestSettings, { draws = false } = {}) => {
+    this.defineGlobal('openShop', async (settings?: ShopModule.TestSettings, { draws = false } = {}) => {
       const { makeShop } = await shopModule();
       const shop = await makeShop(settings, draws ? await sourceRenderer() : () => () => null);
       this.dom?.reconfigure({ url: shop.address });
@@ -73,7 +75,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     await super.teardown();
   }
 
-  private give(name: string, value: unknown): void {
+  private defineGlobal(name: string, value: unknown): void {
     Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
   }
 }

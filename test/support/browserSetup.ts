@@ -21,18 +21,18 @@ class Observer {
   takeRecords = () => [];
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 Object.assign(window, {
   IntersectionObserver: Observer,
   ResizeObserver: Observer,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
-  scrollTo: nothing,
+  scrollTo: noop,
 });
 
 Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
-  releasePointerCapture: nothing,
-  scrollIntoView: nothing,
-  setPointerCapture: nothing,
+  releasePointerCapture: noop,
+  scrollIntoView: noop,
+  setPointerCapture: noop,
 });

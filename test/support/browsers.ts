@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { UsedBrowser } from './chromiumOfWorker';
+import type { ReusableBrowser } from './chromiumOfWorker';
 
-export interface Visit extends BrowserContextOptions {
+export interface BrowserOptions extends BrowserContextOptions {
   /** CSS pixels; 1280 unless told */
   width?: number;
   /** what the browser has kept from before, as of `signedIn(address).stored` */
@@ -14,13 +14,13 @@ export interface Browsers {
    * A browser of one person: its pages are tabs that share storage. It may have been another's before, and has forgotten all
    * that a page could see. Its tabs are closed after the test.
    */
-  browserOf(visit?: Visit): Promise<BrowserContext>;
+  openBrowser(visit?: BrowserOptions): Promise<BrowserContext>;
   /** One that nobody has used, where the first load is tried, or a script that runs in each of its tabs. */
-  newBrowserOf(visit?: Visit): Promise<BrowserContext>;
+  openNewBrowser(visit?: BrowserOptions): Promise<BrowserContext>;
   /** An empty tab of a new person. */
-  tabOf(visit?: Visit): Promise<Page>;
+  openTab(visit?: BrowserOptions): Promise<Page>;
   /** The same, its page standing. */
-  visit(path: string, visit?: Visit): Promise<Page>;
+  visit(path: string, visit?: BrowserOptions): Promise<Page>;
 }
 
 const HEIGHT = 900;
@@ -30,45 +30,45 @@ const HEIGHT = 900;
  * @param addressOf of the shop; asked inside tests and hooks
  */
 export function chromiumAt(addressOf: () => string): Browsers {
-  const newOnes: BrowserContext[] = [];
-  const usedOnes: UsedBrowser[] = [];
+  const newContexts: BrowserContext[] = [];
+  const reusedBrowsers: ReusableBrowser[] = [];
   afterEach(async () => {
-    await Promise.all(newOnes.splice(0).map((context) => context.close()));
-    for (const used of usedOnes.splice(0)) await used.forget();
+    await Promise.all(newContexts.splice(0).map((context) => context.close()));
+    for (const used of reusedBrowsers.splice(0)) await used.reset();
   });
 
-  const contextOptions = ({ width = 1280, ...options }: Omit<Visit, 'stored'>) => ({
+  const contextOptions = ({ width = 1280, ...options }: Omit<BrowserOptions, 'stored'>) => ({
     baseURL: addressOf(),
     viewport: { width, height: HEIGHT },
     reducedMotion: 'reduce' as const,
     ...options,
   });
-  const newBrowserOf = async ({ stored = {}, ...options }: Visit = {}) => {
+  const openNewBrowser = async ({ stored = {}, ...options }: BrowserOptions = {}) => {
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
     const context = await chromiumOfWorker().newContext({
       ...contextOptions(options),
       storageState: { cookies: [], origins: [{ origin: addressOf(), localStorage }] },
     });
-    newOnes.push(context);
+    newContexts.push(context);
     return context;
   };
-  const browserOf = async ({ stored = {}, ...options }: Visit = {}) => {
-    const used = await chromiumOfWorker().usedBrowser(contextOptions(options));
-    usedOnes.push(used);
-    await used.keep(stored);
+  const openBrowser = async ({ stored = {}, ...options }: BrowserOptions = {}) => {
+    const used = await chromiumOfWorker().reusableBrowser(contextOptions(options));
+    reusedBrowsers.push(used);
+    await used.store(stored);
     return used.context;
   };
-  const tabOf = async (options?: Visit) => (await browserOf(options)).newPage();
-  const visit = async (path: string, options?: Visit) => {
-    const page = await tabOf(options);
+  const openTab = async (options?: BrowserOptions) => (await openBrowser(options)).newPage();
+  const visit = async (path: string, options?: BrowserOptions) => {
+    const page = await openTab(options);
     await page.goto(path);
-    await standing(page);
+    await waitForHydration(page);
     return page;
   };
-  return { browserOf, newBrowserOf, tabOf, visit };
+  return { openBrowser, openNewBrowser, openTab, visit };
 }
 
 /** Until the page is hydrated: what is done to it before waits until then. */
-export async function standing(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }

@@ -1,39 +1,40 @@
 import type { Locator, Page } from 'playwright-core';
 
-const FAR = 60;
+const MAX_PRESSES = 60;
 
 /** In one look: what holds the focus may be exchanged for its like between two. */
 export const hasFocus = async (target: Locator): Promise<boolean> =>
   (await target.and(target.page().locator(':focus')).count()) > 0;
 
 /** Looks until the target has the focus. */
-export const focusOn = (target: Locator): Promise<void> =>
+export const waitForFocus = (target: Locator): Promise<void> =>
   target.and(target.page().locator(':focus')).waitFor({ state: 'attached' });
 
 /** Presses Tab until the target has the focus, with a ring to see and nothing lying over it (WCAG 2.4.7, 2.4.11). */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.first().waitFor();
-  for (let pressed = 0; pressed < FAR; pressed += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await page.keyboard.press(key);
     if (!(await hasFocus(target))) continue;
-    const seen = await page.evaluate(async () => {
+    const focus = await page.evaluate(async () => {
       // What lies over it moves aside in the frame after the page was scrolled.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       const element = document.activeElement ?? document.body;
-      const rings = [element, element.closest('.rounded-field')].some((one) => {
+      const hasRing = [element, element.closest('.rounded-field')].some((one) => {
         if (!one) return false;
         const { outlineStyle, boxShadow } = getComputedStyle(one);
         return outlineStyle !== 'none' || boxShadow !== 'none';
       });
       const { x, y, width, height } = element.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      const free = top !== null && (element.contains(top) || top.contains(element));
-      return { rings, under: free ? null : top?.outerHTML.slice(0, 120) };
+      const isUncovered = top !== null && (element.contains(top) || top.contains(element));
+      return { rings: hasRing, under: isUncovered ? null : top?.outerHTML.slice(0, 120) };
     });
-    expect(seen).toEqual({ rings: true, under: null });
+    expect(focus).toEqual({ rings: true, under: null });
     return;
   }
-  throw new Error(`${String(target)} is not reached with ${FAR} presses of ${key}`);
+  throw new Error(`${String(target)} is not reached with ${MAX_PRESSES} presses of ${key}`);
 }
 
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {

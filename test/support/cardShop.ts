@@ -9,7 +9,7 @@ import { standInPaystack, type StandInPaystack } from './standInPaystack';
 /** What an order of ₦15,000 to Ikeja costs by card: 20,000 and the fee of 400. */
 export const CHARGE_KOBO = 2_040_000;
 
-export interface BegunPayment {
+export interface StartedPayment {
   orderId: number;
   reference: string;
 }
@@ -21,8 +21,8 @@ export interface CardShop {
   paystack: StandInPaystack;
   ada: Customer;
   /** an order of ₦15,000 and shipping, with an attempt to pay it by card */
-  begin: (changes?: Partial<OrderBody>) => Promise<BegunPayment>;
-  confirm: (payment: BegunPayment) => ReturnType<Customer['call']>;
+  beginPayment: (changes?: Partial<OrderBody>) => Promise<StartedPayment>;
+  confirm: (payment: StartedPayment) => ReturnType<Customer['call']>;
 }
 
 /** For tests of a file: a shop that takes cards through the stand-in Paystack, and a customer. */
@@ -35,7 +35,7 @@ export function cardShop(settings: TestSettings = {}): () => CardShop {
     const { db } = shop.database;
     const ada = await newCustomer(shop.address);
     await confirmEmails(db);
-    const begin: CardShop['begin'] = async (changes) => {
+    const beginPayment: CardShop['beginPayment'] = async (changes) => {
       const body = orderBody([{ product: await makeProduct(db) }], changes);
       const { order_id: orderId } = await ada.must(placeOrder, { body });
       const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
@@ -46,7 +46,7 @@ export function cardShop(settings: TestSettings = {}): () => CardShop {
         params: { orderId },
         body: { transaction_reference: reference, payment_method: 'card', amount_paid: CHARGE_KOBO },
       });
-    opened = { address: shop.address, database: shop.database, db, paystack, ada, begin, confirm };
+    opened = { address: shop.address, database: shop.database, db, paystack, ada, beginPayment, confirm };
     close = async () => {
       await shop.close();
       await paystack.close();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-const SYSTEM_PLACES = [
+const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,9 +11,9 @@ const SYSTEM_PLACES = [
 ];
 
 /** CHROME_PATH, else the system's, else Playwright's own. */
-function executable(): string {
-  const given = process.env.CHROME_PATH;
-  return given ?? SYSTEM_PLACES.find((place) => existsSync(place)) ?? chromium.executablePath();
+function executablePath(): string {
+  const configured = process.env.CHROME_PATH;
+  return configured ?? SYSTEM_PATHS.find((file) => existsSync(file)) ?? chromium.executablePath();
 }
 
 /** Started as root in CI, hence no sandbox; without the rest Chromium looks up its maker's hosts at every start. */
@@ -27,6 +27,6 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args: [...FLAGS, ...more] });
+export function launchChromium(extraFlags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: executablePath(), args: [...FLAGS, ...extraFlags] });
 }

@@ -8,21 +8,21 @@ const ANCHOR = '/robots.txt';
 /** Tabs of the same person share a process, which is warm from the second on. */
 const FLAGS = ['--process-per-site', '--renderer-process-limit=1'];
 /** The next file of tests begins sooner. */
-const UNUSED_MS = 500;
+const CLOSE_DELAY_MS = 500;
 
-export interface UsedBrowser {
+export interface ReusableBrowser {
   context: BrowserContext;
   /** as if it had been written before */
-  keep(stored: Record<string, string>): Promise<void>;
+  store(stored: Record<string, string>): Promise<void>;
   /** closes its tabs, and forgets what they kept and what the test asked of them; the next test may have it then */
-  forget(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 /** The Chromium of one worker, which all its files of tests use one after the other. */
 export class ChromiumOfWorker {
   private launched: Promise<Browser> | undefined;
   private ownPort: Promise<number> | undefined;
-  private readonly free = new Map<string, UsedBrowser[]>();
+  private readonly free = new Map<string, ReusableBrowser[]>();
   private closing: NodeJS.Timeout | undefined;
 
   /** Where each file's shop listens, so that it has the address that browsers have been at before. */
@@ -40,7 +40,7 @@ export class ChromiumOfWorker {
       const launched = this.launched;
       this.forgetBrowser();
       void launched?.then((browser) => browser.close());
-    }, UNUSED_MS);
+    }, CLOSE_DELAY_MS);
   }
 
   async newContext(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -51,11 +51,14 @@ export class ChromiumOfWorker {
   }
 
   /** A browser of these options that others may have used, and whose pages are at this address. */
-  async usedBrowser(options: BrowserContextOptions & { baseURL: string }): Promise<UsedBrowser> {
-    const looks = JSON.stringify(options);
-    const others = this.free.get(looks) ?? [];
-    this.free.set(looks, others);
-    return others.pop() ?? usedBrowser(await this.newContext(options), (used) => void others.push(used));
+  async reusableBrowser(options: BrowserContextOptions & { baseURL: string }): Promise<ReusableBrowser> {
+    const optionsKey = JSON.stringify(options);
+    const available = this.free.get(optionsKey) ?? [];
+    this.free.set(optionsKey, available);
+    return (
+      available.pop() ??
+      createReusableBrowser(await this.newContext(options), (used) => void available.push(used))
+    );
   }
 
   private async launch(): Promise<Browser> {
@@ -74,7 +77,10 @@ export class ChromiumOfWorker {
  * Its first tab stays open, and with it the process that draws the shop's pages: a new process takes three times as
  * long for a page.
  */
-async function usedBrowser(context: BrowserContext, free: (used: UsedBrowser) => void): Promise<UsedBrowser> {
+async function createReusableBrowser(
+  context: BrowserContext,
+  release: (used: ReusableBrowser) => void,
+): Promise<ReusableBrowser> {
   const anchor = await context.newPage();
   await anchor.goto(ANCHOR);
   const devTools = await context.newCDPSession(anchor);
@@ -87,12 +93,12 @@ async function usedBrowser(context: BrowserContext, free: (used: UsedBrowser) =>
   context.setOffline = () => {
     throw new Error('Its tabs would hear of a connection before they have it: ask for `newBrowserOf`.');
   };
-  const used: UsedBrowser = {
+  const used: ReusableBrowser = {
     context,
-    keep: async (stored) => {
-      await anchor.evaluate((kept) => void Object.assign(localStorage, kept), stored);
+    store: async (stored) => {
+      await anchor.evaluate((items) => void Object.assign(localStorage, items), stored);
     },
-    forget: async () => {
+    reset: async () => {
       context.removeAllListeners();
       const tabs = context.pages().filter((page) => page !== anchor);
       await Promise.all(tabs.map((tab) => tab.close()));
@@ -100,7 +106,7 @@ async function usedBrowser(context: BrowserContext, free: (used: UsedBrowser) =>
       await context.clearCookies();
       await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await devTools.send('Network.clearBrowserCache');
-      free(used);
+      release(used);
     },
   };
   return used;

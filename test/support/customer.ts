@@ -7,10 +7,10 @@ import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
 import { signup } from '@contract/calls/session';
 import type { Database } from '../../src/server/db/client';
 import { users } from '../../src/server/db/schema';
-import { askAgain } from './askAgain';
-import { wholeCall } from './everyCall';
+import { retryWhileBusy } from './retryWhileBusy';
+import { callWithSchemas } from './everyCall';
 
-export interface Sent {
+export interface CallInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
@@ -18,26 +18,26 @@ export interface Sent {
 }
 
 /** A success as the contract types it, or a refusal with the common body. */
-export type Answer<Definition extends Call> = ReplyOf<Definition> | { status: number; body: ErrorBody };
+export type CallResponse<Definition extends Call> = ReplyOf<Definition> | { status: number; body: ErrorBody };
 
 export interface Customer {
   id: number;
   access: string;
   /** Calls the shop over HTTP and checks the answer against the contract's schema. */
-  call<Definition extends Call>(call: Definition, sent?: Sent): Promise<Answer<Definition>>;
+  call<Definition extends Call>(call: Definition, input?: CallInput): Promise<CallResponse<Definition>>;
   /** The body of a success; throws on a refusal. */
-  must<Definition extends Call>(call: Definition, sent?: Sent): Promise<SuccessOf<Definition>>;
+  must<Definition extends Call>(call: Definition, input?: CallInput): Promise<SuccessOf<Definition>>;
 }
 
 /** Somebody new with an account at the shop. */
 export async function newCustomer(address: string): Promise<Customer> {
   const username = `c${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-  const answer = await callShop(address, signup, {
+  const response = await callShop(address, signup, {
     body: { username, email: `${username}@example.com`, password: 'a long enough passphrase' },
   });
-  if (answer.status !== 201 || !('access' in answer.body))
-    throw new Error(`sign-up: ${JSON.stringify(answer)}`);
-  return customerWith(address, { id: answer.body.user_id, access: answer.body.access });
+  if (response.status !== 201 || !('access' in response.body))
+    throw new Error(`sign-up: ${JSON.stringify(response)}`);
+  return customerWith(address, { id: response.body.user_id, access: response.body.access });
 }
 
 /** Customers prove to read their letters: from now on any number may be written to them. */
@@ -47,15 +47,15 @@ export async function confirmEmails(db: Database): Promise<void> {
 
 /** The same customer, at whichever server of the shop. */
 export function customerWith(address: string, { id, access }: { id: number; access: string }): Customer {
-  const call: Customer['call'] = (definition, sent = {}) =>
+  const call: Customer['call'] = (definition, input = {}) =>
     callShop(address, definition, {
-      ...sent,
-      headers: { authorization: `${definition.authorization ?? 'Bearer'} ${access}`, ...sent.headers },
+      ...input,
+      headers: { authorization: `${definition.authorization ?? 'Bearer'} ${access}`, ...input.headers },
     });
-  const must = async <Definition extends Call>(definition: Definition, sent?: Sent) => {
-    const answer = await call(definition, sent);
-    if (answer.status >= 300) throw new Error(`${definition.name}: ${JSON.stringify(answer)}`);
-    return answer.body as SuccessOf<Definition>;
+  const must = async <Definition extends Call>(definition: Definition, input?: CallInput) => {
+    const response = await call(definition, input);
+    if (response.status >= 300) throw new Error(`${definition.name}: ${JSON.stringify(response)}`);
+    return response.body as SuccessOf<Definition>;
   };
   return { id, access, call, must };
 }
@@ -64,26 +64,29 @@ export function customerWith(address: string, { id, access }: { id: number; acce
 export async function callShop<Definition extends Call>(
   address: string,
   call: Definition,
-  { params = {}, query = {}, body, headers }: Sent = {},
-): Promise<Answer<Definition>> {
+  { params = {}, query = {}, body, headers }: CallInput = {},
+): Promise<CallResponse<Definition>> {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const queryEntries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const response = await askAgain(() =>
-    fetch(`${address}${API_BASE}${path}?${new URLSearchParams(asked).toString()}`, {
+  const response = await retryWhileBusy(() =>
+    fetch(`${address}${API_BASE}${path}?${new URLSearchParams(queryEntries).toString()}`, {
       method: call.method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   );
-  const answer: unknown = response.status === 204 ? null : await response.json();
-  const schema = wholeCall(call).replies[response.status] ?? ErrorSchema;
-  if (!Value.Check(schema, answer)) {
-    throw new Error(`${call.name} answered ${response.status} out of form: ${JSON.stringify(answer)}`);
+  const responseBody: unknown = response.status === 204 ? null : await response.json();
+  const schema = callWithSchemas(call).replies[response.status] ?? ErrorSchema;
+  if (!Value.Check(schema, responseBody)) {
+    throw new Error(`${call.name} answered ${response.status} out of form: ${JSON.stringify(responseBody)}`);
   }
-  if (schema === ErrorSchema && !errorCodesOf(wholeCall(call)).includes((answer as ErrorBody).code)) {
-    throw new Error(`${call.name} answered what it does not declare: ${JSON.stringify(answer)}`);
+  if (
+    schema === ErrorSchema &&
+    !errorCodesOf(callWithSchemas(call)).includes((responseBody as ErrorBody).code)
+  ) {
+    throw new Error(`${call.name} answered what it does not declare: ${JSON.stringify(responseBody)}`);
   }
-  return { status: response.status, body: answer } as Answer<Definition>;
+  return { status: response.status, body: responseBody } as CallResponse<Definition>;
 }

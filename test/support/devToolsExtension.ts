@@ -18,15 +18,15 @@ let options: Options = {};
 let store: Instrumented | null = null;
 
 const composeWithDevTools =
-  (given: Options) =>
+  (extensionOptions: Options) =>
   (...enhancers: StoreEnhancer[]): StoreEnhancer =>
   (createStore) => {
-    options = given;
+    options = extensionOptions;
     const instrumented: typeof createStore = (reducer, preloaded) => {
-      const enhance = instrument(undefined, { maxAge: given.maxAge, shouldHotReload: false });
-      const made = enhance(createStore)(reducer, preloaded);
-      store = made;
-      return made;
+      const enhance = instrument(undefined, { maxAge: extensionOptions.maxAge, shouldHotReload: false });
+      const enhancedStore = enhance(createStore)(reducer, preloaded);
+      store = enhancedStore;
+      return enhancedStore;
     };
     return enhancers.reduceRight<typeof createStore>((inner, enhance) => enhance(inner), instrumented);
   };

@@ -25,7 +25,7 @@ import * as sessionSchemas from '@contract/calls/session.schemas';
 import type { Call, CallSchemas } from '@contract/call';
 
 /** A call with its schemas. */
-export type WholeCall = Call & CallSchemas;
+export type CallWithSchemas = Call & CallSchemas;
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
@@ -46,21 +46,21 @@ const SUBJECTS: [calls: object, schemas: object][] = [
 ];
 
 /** Every call of the contract. */
-export const EVERY_CALL: readonly WholeCall[] = SUBJECTS.flatMap(([calls, schemas]) =>
+export const EVERY_CALL: readonly CallWithSchemas[] = SUBJECTS.flatMap(([calls, schemas]) =>
   Object.values(calls)
     .filter(isCall)
     .map((call) => withSchemas(call, schemas)),
 );
 
-function withSchemas(call: Call, schemas: object): WholeCall {
-  const found = (schemas as Record<string, CallSchemas>)[call.name];
-  if (!found) throw new Error(`The call ${call.name} has no schemas.`);
-  return { ...call, ...found };
+function withSchemas(call: Call, schemas: object): CallWithSchemas {
+  const callSchemas = (schemas as Record<string, CallSchemas>)[call.name];
+  if (!callSchemas) throw new Error(`The call ${call.name} has no schemas.`);
+  return { ...call, ...callSchemas };
 }
 
 /** What the contract says of a call. */
-export function wholeCall({ name }: Call): WholeCall {
-  const found = EVERY_CALL.find((call) => call.name === name);
-  if (!found) throw new Error(`The contract has no call ${name}.`);
-  return found;
+export function callWithSchemas({ name }: Call): CallWithSchemas {
+  const definition = EVERY_CALL.find((call) => call.name === name);
+  if (!definition) throw new Error(`The contract has no call ${name}.`);
+  return definition;
 }

@@ -3,29 +3,29 @@ import { addAddress } from '@contract/calls/addresses';
 import type { RouteName } from '@contract/routes';
 import { paths, ROUTES } from '../../src/web/shared/routing/paths';
 import { addressEntry } from './addresses';
-import { lineOf, productOf } from './cartOf';
-import { orderOf } from './placedOrder';
-import { type ShopInChromium, standing } from './shopInChromium';
+import { cartItemOf, fetchProduct } from './cartItems';
+import { orderProduct } from './orderProduct';
+import { type ShopInChromium, waitForHydration } from './shopInChromium';
 import { signedIn, type Visitor } from './signedIn';
 
-interface Opening {
+interface RouteVisit {
   path: string;
   /** the router's navigation state */
   state?: unknown;
   /** its own heading is no proof that it stands; this text is */
-  shows?: string;
+  expectedText?: string;
 }
 
 export interface EveryRoute {
   /** of a customer who has an order, an address, a cart, wishes and a past */
   customer: Visitor;
   orderId: number;
-  openings: Record<AnyRoute, Opening>;
+  visits: Record<AnyRoute, RouteVisit>;
 }
 
 export type AnyRoute = RouteName | 'notFound';
 
-interface Visited {
+interface RouteAccess {
   /**
    * who may see it. A public page is the same for everybody and drawn by the server; any other page that is open to all shows
    * what the browser keeps. Both are opened by a customer.
@@ -36,7 +36,7 @@ interface Visited {
 }
 
 /** A route that is missing here does not compile, and every route here is visited (`routeTests.ts`). */
-const VISITED: Record<AnyRoute, Visited> = {
+const ROUTE_ACCESS: Record<AnyRoute, RouteAccess> = {
   home: { by: 'public', hasNumbers: true },
   about: { by: 'public' },
   contact: { by: 'public' },
@@ -75,12 +75,12 @@ const VISITED: Record<AnyRoute, Visited> = {
   notFound: { by: 'public' },
 };
 
-export const ANY_ROUTE = Object.keys(VISITED) as AnyRoute[];
+export const ANY_ROUTE = Object.keys(ROUTE_ACCESS) as AnyRoute[];
 
-export const routesFor = (...those: Visited['by'][]) =>
-  ANY_ROUTE.filter((name) => those.includes(VISITED[name].by));
+export const routesFor = (...those: RouteAccess['by'][]) =>
+  ANY_ROUTE.filter((name) => those.includes(ROUTE_ACCESS[name].by));
 
-export const hasNumbers = (name: AnyRoute) => VISITED[name].hasNumbers === true;
+export const hasNumbers = (name: AnyRoute) => ROUTE_ACCESS[name].hasNumbers === true;
 
 const LINE = { product_id: 22, name: 'Ovra One 12 Pro', price: 1000, quantity: 1, image_url: null };
 
@@ -88,12 +88,12 @@ const LINE = { product_id: 22, name: 'Ovra One 12 Pro', price: 1000, quantity: 1
 export async function everyRoute(address: string): Promise<EveryRoute> {
   const customer = await signedIn(address);
   await customer.must(addAddress, { body: addressEntry({ label: 'Home', address2: 'Flat 3' }) });
-  const product = await productOf(address, 22);
-  const orderId = await orderOf(customer, await productOf(address, 30));
+  const product = await fetchProduct(address, 22);
+  const orderId = await orderProduct(customer, await fetchProduct(address, 30));
   const { product_id, name, price, stock } = product;
   const item = { product_id, name, price, stock, image_url: product.image_urls?.medium ?? '' };
   Object.assign(customer.stored, {
-    cartData: JSON.stringify([lineOf(product)]),
+    cartData: JSON.stringify([cartItemOf(product)]),
     wishlist: JSON.stringify([item]),
     viewedProducts: JSON.stringify([item]),
   });
@@ -108,8 +108,8 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
     products: [LINE],
     shippingMethod: 'ikeja',
   };
-  const openings: EveryRoute['openings'] = {
-    home: { path: paths.home(), shows: 'Featured Phones & Tablets' },
+  const visits: EveryRoute['visits'] = {
+    home: { path: paths.home(), expectedText: 'Featured Phones & Tablets' },
     about: { path: paths.about() },
     contact: { path: paths.contact() },
     signUp: { path: paths.signUp() },
@@ -118,39 +118,39 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
     requestPasswordReset: { path: paths.requestPasswordReset() },
     resetPassword: { path: paths.resetPassword('MQ', 'a-token') },
     verifyEmail: { path: paths.verifyEmail('MQ', 'a-token') },
-    productCatalog: { path: paths.productCatalog(), shows: 'See details' },
+    productCatalog: { path: paths.productCatalog(), expectedText: 'See details' },
     // A short one: what is true of fifteen cards is true of all.
-    products: { path: `${paths.products()}?searchQuery=bask`, shows: 'Add to Cart' },
-    productDetails: { path: paths.productDetails(22), shows: 'More in Phones & Tablets' },
+    products: { path: `${paths.products()}?searchQuery=bask`, expectedText: 'Add to Cart' },
+    productDetails: { path: paths.productDetails(22), expectedText: 'More in Phones & Tablets' },
     productDetailsWithoutId: { path: ROUTES.productDetailsWithoutId },
-    category: { path: paths.category('Powerbanks'), shows: 'Add to Cart' },
-    search: { path: paths.search('a'), shows: 'Add to Cart' },
+    category: { path: paths.category('Powerbanks'), expectedText: 'Add to Cart' },
+    search: { path: paths.search('a'), expectedText: 'Add to Cart' },
     cart: { path: paths.cart() },
     checkout: { path: paths.checkout() },
-    bankTransfer: { path: paths.bankTransfer(), state: payment, shows: 'Thank You!' },
-    cardPayment: { path: paths.cardPayment(), state: payment, shows: 'Pay Now Securely' },
+    bankTransfer: { path: paths.bankTransfer(), state: payment, expectedText: 'Thank You!' },
+    cardPayment: { path: paths.cardPayment(), state: payment, expectedText: 'Pay Now Securely' },
     orderSuccess: {
       path: paths.orderSuccess(),
       state: { orderId, successMessage: 'Your order is confirmed.' },
     },
     orderFailure: { path: paths.orderFailure(), state: { orderId, errorMessage: 'It was declined.' } },
-    order: { path: paths.order(orderId), shows: 'Standard Shipping' },
+    order: { path: paths.order(orderId), expectedText: 'Standard Shipping' },
     account: { path: paths.account() },
-    accountOrders: { path: paths.accountOrders(), shows: 'View' },
-    accountDetails: { path: paths.accountDetails(), shows: 'Save changes' },
-    accountWishlist: { path: paths.accountWishlist(), shows: 'Remove' },
-    accountAddresses: { path: paths.accountAddresses(), shows: 'Add address' },
-    accountSecurity: { path: paths.accountSecurity(), shows: 'This device' },
-    accountPrivacy: { path: paths.accountPrivacy(), shows: 'Download my data' },
-    userOrders: { path: paths.userOrders(), shows: 'View' },
-    wishlist: { path: paths.wishlist(), shows: 'Remove' },
-    allCategories: { path: paths.allCategories(), shows: 'Drones & Accessories' },
+    accountOrders: { path: paths.accountOrders(), expectedText: 'View' },
+    accountDetails: { path: paths.accountDetails(), expectedText: 'Save changes' },
+    accountWishlist: { path: paths.accountWishlist(), expectedText: 'Remove' },
+    accountAddresses: { path: paths.accountAddresses(), expectedText: 'Add address' },
+    accountSecurity: { path: paths.accountSecurity(), expectedText: 'This device' },
+    accountPrivacy: { path: paths.accountPrivacy(), expectedText: 'Download my data' },
+    userOrders: { path: paths.userOrders(), expectedText: 'View' },
+    wishlist: { path: paths.wishlist(), expectedText: 'Remove' },
+    allCategories: { path: paths.allCategories(), expectedText: 'Drones & Accessories' },
     privacyPolicy: { path: paths.privacyPolicy() },
     returnPolicy: { path: paths.returnPolicy() },
     faq: { path: paths.faq() },
     notFound: { path: '/no/such/page' },
   };
-  return { customer, orderId, openings };
+  return { customer, orderId, visits };
 }
 
 /**
@@ -160,19 +160,19 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
  */
 export async function openRoute(
   chromium: ShopInChromium,
-  { customer, openings }: EveryRoute,
+  { customer, visits }: EveryRoute,
   name: AnyRoute,
   width: number,
   watch: (page: Page) => void = () => undefined,
 ): Promise<Page> {
-  const { path, state = null, shows } = openings[name];
-  const stored = VISITED[name].by === 'visitors' ? {} : customer.stored;
-  const page = await chromium.tabOf({ width, stored });
+  const { path, state = null, expectedText } = visits[name];
+  const stored = ROUTE_ACCESS[name].by === 'visitors' ? {} : customer.stored;
+  const page = await chromium.openTab({ width, stored });
   watch(page);
-  let letCome: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letCome = resolve));
+  let releaseFonts: () => void = () => undefined;
+  const fontsReleased = new Promise<void>((resolve) => (releaseFonts = resolve));
   await page.route('**/*.woff2', async (font) => {
-    await held;
+    await fontsReleased;
     await font.continue();
   });
   if (state !== null) {
@@ -180,13 +180,14 @@ export async function openRoute(
   }
   // The load event would wait for the fonts.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await standing(page);
+  await waitForHydration(page);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  if (shows) await page.getByRole('main').getByText(shows).first().waitFor({ state: 'attached' });
+  if (expectedText)
+    await page.getByRole('main').getByText(expectedText).first().waitFor({ state: 'attached' });
   const loading = page.getByRole('progressbar', { name: 'Loading page' });
   await loading.waitFor({ state: 'detached' });
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
-  letCome();
+  releaseFonts();
   await page.evaluate(() => document.fonts.ready);
   return page;
 }

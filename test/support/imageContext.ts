@@ -13,21 +13,21 @@ export function copiesOf(dockerfile: string): Copy[] {
   let stage = -1;
   const copies: Copy[] = [];
   for (const line of readFileSync(dockerfile, 'utf8').split('\n')) {
-    const [instruction = '', ...words] = line.trim().split(/\s+/);
+    const [instruction = '', ...args] = line.trim().split(/\s+/);
     if (/^FROM$/i.test(instruction)) stage += 1;
     if (!/^(COPY|ADD)$/i.test(instruction)) continue;
-    const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length) ?? null;
-    const operands = words.filter((word) => !word.startsWith('--'));
+    const from = args.find((arg) => arg.startsWith('--from='))?.slice('--from='.length) ?? null;
+    const operands = args.filter((arg) => !arg.startsWith('--'));
     copies.push({ stage, from, sources: operands.slice(0, -1) });
   }
   return copies;
 }
 
 /** The files of the context that `COPY` of these sources takes. */
-export function takenBy({ sources }: Copy, context: readonly string[]): string[] {
-  const wanted = sources.map((source) => path.posix.normalize(source));
+export function copiedFiles({ sources }: Copy, context: readonly string[]): string[] {
+  const normalised = sources.map((source) => path.posix.normalize(source));
   return context.filter((file) =>
-    wanted.some((source) => source === '.' || file === source || file.startsWith(`${source}/`)),
+    normalised.some((source) => source === '.' || file === source || file.startsWith(`${source}/`)),
   );
 }
 
@@ -35,13 +35,13 @@ export function takenBy({ sources }: Copy, context: readonly string[]): string[]
  * Whether a file of the package goes to Docker, as `.dockerignore` is defined: of the patterns that match the file or a
  * folder above it the last one decides, and `!` takes back.
  */
-export function sentToDocker(ignoreFile: string): (file: string) => boolean {
+export function dockerContextFilter(ignoreFile: string): (file: string) => boolean {
   const rules = readFileSync(ignoreFile, 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => ({ isTakenBack: line.startsWith('!'), matches: matcherOf(line.replace(/^!/, '')) }));
-  return (file) => rules.findLast(({ matches }) => matches(file))?.isTakenBack ?? true;
+    .map((line) => ({ isIncluded: line.startsWith('!'), matches: matcherOf(line.replace(/^!/, '')) }));
+  return (file) => rules.findLast(({ matches }) => matches(file))?.isIncluded ?? true;
 }
 
 function matcherOf(pattern: string): (file: string) => boolean {

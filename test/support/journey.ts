@@ -12,7 +12,7 @@ const JOURNEY_MS = 120_000;
 /** Where the trace of a failed journey goes; `npx playwright-core show-trace` opens it. */
 const TRACES = 'test-results';
 
-export interface OpenedShop {
+export interface RunningShop {
   address: string;
   dataDir: string;
   /** ends the server as a power cut does */
@@ -26,7 +26,7 @@ export interface OpenedShop {
 type Journey = (browser: BrowserContext) => Promise<void>;
 
 export interface Journeys {
-  shop(): OpenedShop;
+  shop(): RunningShop;
   /** A test with a browser of its own, which leaves a trace when it fails. */
   journey(name: string, width: number, go: Journey): void;
   /** The same in a browser that nobody has used. */
@@ -36,12 +36,12 @@ export interface Journeys {
 /** `npm start` on an empty data folder, and shoppers in Chromium. */
 export function journeys(): Journeys {
   let server: ServerProcess | undefined;
-  let opened: OpenedShop | undefined;
+  let running: RunningShop | undefined;
   const shop = () => {
-    if (!opened) throw new Error('The shop opens in beforeAll: ask for it inside a test or a hook.');
-    return opened;
+    if (!running) throw new Error('The shop opens in beforeAll: ask for it inside a test or a hook.');
+    return running;
   };
-  const { browserOf, newBrowserOf } = chromiumAt(() => shop().address);
+  const { openBrowser, openNewBrowser } = chromiumAt(() => shop().address);
 
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-journey-'));
@@ -51,7 +51,7 @@ export function journeys(): Journeys {
       server = startServer(NPM_START, settings);
       return server.address;
     };
-    opened = {
+    running = {
       address: await start(),
       dataDir,
       kill: () => cutPower(server, dataDir),
@@ -69,10 +69,10 @@ export function journeys(): Journeys {
 
   afterAll(async () => {
     await server?.signal('SIGKILL');
-    if (opened) await rm(opened.dataDir, { recursive: true });
+    if (running) await rm(running.dataDir, { recursive: true });
   });
 
-  const journeyIn = (open: typeof browserOf) => (name: string, width: number, go: Journey) => {
+  const journeyIn = (open: typeof openBrowser) => (name: string, width: number, go: Journey) => {
     const title = `${name}, at ${width} px`;
     const run = async () => {
       const context = await open({ width });
@@ -87,5 +87,5 @@ export function journeys(): Journeys {
     };
     it(title, run, JOURNEY_MS);
   };
-  return { shop, journey: journeyIn(browserOf), journeyInNewBrowser: journeyIn(newBrowserOf) };
+  return { shop, journey: journeyIn(openBrowser), journeyInNewBrowser: journeyIn(openNewBrowser) };
 }

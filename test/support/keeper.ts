@@ -6,7 +6,7 @@ import type { OrderContext } from '../../src/server/modules/orders';
 import { oweOrderRefund } from '../../src/server/modules/payments';
 
 /** What moves orders, as a keeper's command does where there is no other server. */
-export function movesOn(
+export function orderContextOn(
   db: Database,
   changes = new CatalogChanges({ senders: [], onError: fail }),
 ): OrderContext {
@@ -39,7 +39,7 @@ export async function refundsOf(db: Database, orderId: number): Promise<(typeof 
 }
 
 /** Makes an order older than it is. */
-export async function age(db: Database, orderId: number, hours: number): Promise<void> {
+export async function ageOrder(db: Database, orderId: number, hours: number): Promise<void> {
   const createdAt = new Date(Date.now() - hours * 60 * 60 * 1000);
   await db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
 }

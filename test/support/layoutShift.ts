@@ -1,38 +1,38 @@
 import type { Page, Request } from 'playwright-core';
 import { eventually } from './patience';
-import { standing } from './browsers';
+import { waitForHydration } from './browsers';
 
 /** A line of text that comes or goes shifts more; a font that arrives, less. */
-export const SHIFT_SEEN = 0.01;
+export const VISIBLE_SHIFT = 0.01;
 
 /** Opens the page, and says how far things have moved by themselves until all that it asked for is there. */
-export async function shiftAt(page: Page, path: string): Promise<number> {
+export async function openAndMeasureShift(page: Page, path: string): Promise<number> {
   const calls = new Set<Request>();
   const isOver = (request: Request) => void calls.delete(request);
   page.on('request', (request) => request.url().includes('/api/') && calls.add(request));
   page.on('requestfinished', isOver).on('requestfailed', isOver);
   await page.goto(path);
-  await standing(page);
+  await waitForHydration(page);
   // React may take over what stands in the page after the page around it.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
   );
   await page.evaluate(() => document.fonts.ready);
   await eventually(async () => {
-    await idle(page);
+    await waitUntilIdle(page);
     return calls.size === 0;
   });
-  await idle(page);
-  return shiftOf(page);
+  await waitUntilIdle(page);
+  return layoutShiftOf(page);
 }
 
 /** What a script has found or begun is told before the browser is idle again. */
-async function idle(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** How far things have moved by themselves since the page was opened, as browsers score it. */
-export function shiftOf(page: Page): Promise<number> {
+export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -33,16 +33,16 @@ export function lockedPackages(): LockedPackage[] {
     packages: Record<string, LockEntry>;
   };
   return Object.entries(packages)
-    .filter(([place]) => place !== '')
-    .map(([place, { license = 'none', dev, devOptional }]) => ({
-      name: place.replace(/.*node_modules\//, ''),
+    .filter(([packagePath]) => packagePath !== '')
+    .map(([packagePath, { license = 'none', dev, devOptional }]) => ({
+      name: packagePath.replace(/.*node_modules\//, ''),
       licence: license,
       isProduction: !dev && !devOptional,
     }));
 }
 
 /** `name: licence` of those that ask for more. */
-export function demanding(packages: readonly LockedPackage[]): string[] {
+export function nonPermissive(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter(({ licence }) => !PERMISSIVE.includes(licence))
     .map(({ name, licence }) => `${name}: ${licence}`);

@@ -11,10 +11,10 @@ export interface ReceivedMail {
 
 /** Reads a message as a mail program does: headers, and the text and HTML alternatives decoded. */
 export function parseMail(raw: string): ReceivedMail {
-  const whole = parsePart(raw);
-  const boundary = /boundary="([^"]+)"/.exec(whole.headers['content-type'] ?? '')?.[1];
+  const message = parsePart(raw);
+  const boundary = /boundary="([^"]+)"/.exec(message.headers['content-type'] ?? '')?.[1];
   if (!boundary) throw new Error('The mail has no alternatives.');
-  const parts = whole.body
+  const parts = message.body
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((part) => parsePart(part.replace(/^\r\n/, '')));
@@ -23,7 +23,7 @@ export function parseMail(raw: string): ReceivedMail {
     if (!part) throw new Error(`The mail has no ${type}.`);
     return decode(part);
   };
-  return { headers: whole.headers, text: bodyOf('text/plain'), html: bodyOf('text/html') };
+  return { headers: message.headers, text: bodyOf('text/plain'), html: bodyOf('text/html') };
 }
 
 interface MailPart {
@@ -65,8 +65,8 @@ export async function mailsIn(dataDir: string): Promise<ReceivedMail[]> {
 /** Waits for so many mails to an address. */
 export async function mailsTo(dataDir: string, address: string, atLeast = 1): Promise<ReceivedMail[]> {
   return eventually(async () => {
-    const found = (await mailsIn(dataDir)).filter(({ headers }) => headers.to?.includes(address));
-    if (found.length >= atLeast) return found;
-    throw new Error(`Of ${atLeast} mails to ${address} there are ${found.length}.`);
+    const mails = (await mailsIn(dataDir)).filter(({ headers }) => headers.to?.includes(address));
+    if (mails.length >= atLeast) return mails;
+    throw new Error(`Of ${atLeast} mails to ${address} there are ${mails.length}.`);
   });
 }

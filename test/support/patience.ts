@@ -9,14 +9,16 @@ export const PATIENCE_MS = 28_000;
 
 const PAUSE_MS = 50;
 
-/** Looks until `look` neither fails nor answers `false`, and answers what it saw; then fails as `look` last failed. */
-export async function eventually<Seen>(look: () => Promise<Seen> | Seen): Promise<Exclude<Seen, false>> {
+/** Looks until `check` neither fails nor answers `false`, and answers what it saw; then fails as `check` last failed. */
+export async function eventually<Result>(
+  check: () => Promise<Result> | Result,
+): Promise<Exclude<Result, false>> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      const seen = await look();
-      if (seen !== false) return seen as Exclude<Seen, false>;
-      throw new Error(`Not so within ${PATIENCE_MS} ms: ${look.toString()}`);
+      const result = await check();
+      if (result !== false) return result as Exclude<Result, false>;
+      throw new Error(`Not so within ${PATIENCE_MS} ms: ${check.toString()}`);
     } catch (error) {
       if (Date.now() > end) throw error;
     }

@@ -5,20 +5,20 @@ import { eventually } from './patience';
 export const CARD_PAGE = '/payment/debit-credit-card';
 
 /** The calls of the card payment's actors. */
-const CALLS = {
+const CALL_URLS = {
   loadOrder: '**/api/orders/*/details/',
   openAttempt: '**/api/orders/*/payment_attempts/',
   confirmPayment: '**/api/orders/*/confirm_payment/',
 } as const;
 
 /** Which actor a state asks, by the state's name. */
-const ASKS: Record<string, keyof typeof CALLS> = {
+const ACTOR_BY_STATE: Record<string, keyof typeof CALL_URLS> = {
   loading: 'loadOrder',
   openingAttempt: 'openAttempt',
   confirming: 'confirmPayment',
 };
 
-const ANSWERS: Record<string, { status: number; json: object }> = {
+const RESPONSES: Record<string, { status: number; json: object }> = {
   not_payable: { status: 409, json: { code: 'order_not_payable', error: 'No', detail: 'No' } },
   failed: { status: 500, json: {} },
   pending: { status: 202, json: { status: 'pending', success: false, verified: false } },
@@ -26,7 +26,7 @@ const ANSWERS: Record<string, { status: number; json: object }> = {
   nothing: { status: 200, json: {} },
 };
 
-const PRESSED: Record<string, string> = {
+const BUTTON_BY_EVENT: Record<string, string> = {
   PAY: 'Pay Now Securely',
   POPUP_SUCCEEDED: 'Approve payment',
   POPUP_CLOSED: 'Close',
@@ -38,30 +38,30 @@ const PRESSED: Record<string, string> = {
 
 /** Does in a real browser what a walk through the card payment machine says. Time passes by itself. */
 export class PaymentDriver {
-  private readonly held = new Map<string, Route>();
-  private holding = true;
+  private readonly pausedRoutes = new Map<string, Route>();
+  private isPausing = true;
 
   constructor(readonly page: Page) {}
 
   async start(): Promise<void> {
     await this.page.clock.install();
-    for (const [actor, url] of Object.entries(CALLS)) {
+    for (const [actor, url] of Object.entries(CALL_URLS)) {
       await this.page.route(url, async (route) => {
-        if (this.holding) this.held.set(actor, route);
+        if (this.isPausing) this.pausedRoutes.set(actor, route);
         else await route.continue();
       });
     }
   }
 
   /** Goes to the card page as checkout does, without loading the shop anew. */
-  async arrive(given: object): Promise<void> {
-    this.holding = true;
+  async openCardPage(state: object): Promise<void> {
+    this.isPausing = true;
     await this.page.evaluate(
       ([url, usr]) => {
         history.pushState({ usr, key: String(Date.now()), idx: history.length }, '', url);
         dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       },
-      [CARD_PAGE, given] as const,
+      [CARD_PAGE, state] as const,
     );
   }
 
@@ -69,30 +69,30 @@ export class PaymentDriver {
     const { type } = event;
     const output: unknown = event.output;
     if (type.startsWith('xstate.after.askAgain')) await this.page.clock.fastForward(5_000);
-    if (type.startsWith('xstate.done.actor')) await this.answer(type, output);
-    const button = PRESSED[type];
+    if (type.startsWith('xstate.done.actor')) await this.respond(type, output);
+    const button = BUTTON_BY_EVENT[type];
     if (button !== undefined) await this.press(button);
   }
 
   /** From here on the server answers by itself; what is asked now is never answered. */
-  async letGo(): Promise<void> {
-    this.holding = false;
-    for (const route of this.held.values()) await route.abort().catch(() => undefined);
-    this.held.clear();
+  async resumeServer(): Promise<void> {
+    this.isPausing = false;
+    for (const route of this.pausedRoutes.values()) await route.abort().catch(() => undefined);
+    this.pausedRoutes.clear();
   }
 
-  private async answer(type: string, output: unknown): Promise<void> {
+  private async respond(type: string, output: unknown): Promise<void> {
     const state = type.split('.').at(-1) ?? '';
-    const actor = ASKS[state] ?? 'confirmPayment';
-    const route = await this.asked(actor);
-    this.held.delete(actor);
-    const answer = ANSWERS[kindOf(output)];
-    await (answer ? route.fulfill(answer) : route.continue());
+    const actor = ACTOR_BY_STATE[state] ?? 'confirmPayment';
+    const route = await this.waitForRequest(actor);
+    this.pausedRoutes.delete(actor);
+    const response = RESPONSES[kindOf(output)];
+    await (response ? route.fulfill(response) : route.continue());
   }
 
-  private asked(actor: keyof typeof CALLS): Promise<Route> {
+  private waitForRequest(actor: keyof typeof CALL_URLS): Promise<Route> {
     return eventually(() => {
-      const route = this.held.get(actor);
+      const route = this.pausedRoutes.get(actor);
       if (!route) throw new Error(`The page did not ask: ${actor}`);
       return route;
     });
@@ -100,14 +100,14 @@ export class PaymentDriver {
 
   /** As soon as it can be pressed, be it for half a second only. */
   private async press(name: string): Promise<void> {
-    await this.page.waitForFunction((words) => {
+    await this.page.waitForFunction((label) => {
       const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];
-      const found = buttons.find(
+      const button = buttons.find(
         ({ textContent, disabled, ariaDisabled }) =>
-          textContent === words && !disabled && ariaDisabled !== 'true',
+          textContent === label && !disabled && ariaDisabled !== 'true',
       );
-      found?.click();
-      return found !== undefined;
+      button?.click();
+      return button !== undefined;
     }, name);
   }
 }

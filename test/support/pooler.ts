@@ -50,24 +50,24 @@ default_pool_size = ${connections}
     process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
   const [program, ...args] = [...asUser, PGBOUNCER, settings];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  const ended = once(child, 'exit');
-  const tooEarly = ended.then(() => {
-    throw new Error(`PgBouncer ended: ${said}`);
+  let errorOutput = '';
+  child.stderr.on('data', (text: Buffer) => (errorOutput += text.toString()));
+  const exited = once(child, 'exit');
+  const earlyExit = exited.then(() => {
+    throw new Error(`PgBouncer ended: ${errorOutput}`);
   });
-  await Promise.race([untilListening(port), tooEarly]);
+  await Promise.race([waitUntilListening(port), earlyExit]);
   // From here on its end is what `close` waits for.
-  tooEarly.catch(() => undefined);
+  earlyExit.catch(() => undefined);
   const close = async () => {
     child.kill('SIGKILL');
-    await ended;
+    await exited;
     await rm(folder, { recursive: true });
   };
   return { url: `postgresql://${username}@127.0.0.1:${port}${pathname}`, close };
 }
 
-async function untilListening(port: number): Promise<void> {
+async function waitUntilListening(port: number): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const socket = createConnection(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(

@@ -13,7 +13,7 @@ export async function makeCode(db: Database, changes: Partial<NewPromotion> = {}
 }
 
 /** How often a code was used: by its counter, and by the orders that hold a use. */
-export async function usesOf(db: Database, code: string): Promise<{ counted: number; held: number }> {
+export async function countUses(db: Database, code: string): Promise<{ counted: number; held: number }> {
   const [row] = await db.select().from(promotions).where(eq(promotions.code, code));
   if (!row) throw new Error(`There is no code ${code}.`);
   const held = await db.$count(promotionUses, eq(promotionUses.promotionId, row.id));

@@ -8,19 +8,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** They read the whole tree, so every change reaches them. */
-const ALWAYS = ['test/checklist.test.ts', 'test/readmes.test.ts'];
+const ALWAYS_RUN = ['test/checklist.test.ts', 'test/readmes.test.ts'];
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-const listOf = (text: string) => text.split('\n').filter(Boolean);
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
 const isModule = (file: string) => /\.(tsx?|mjs|cjs)$/.test(file);
 
-const [, , wanted = git('branch', '--show-current') === 'main' ? 'HEAD~1' : 'main'] = process.argv;
-const since = git('merge-base', wanted, 'HEAD');
+const [, , base = git('branch', '--show-current') === 'main' ? 'HEAD~1' : 'main'] = process.argv;
+const since = git('merge-base', base, 'HEAD');
 const changed = [
-  ...listOf(git('diff', '--name-only', '--diff-filter=d', since)),
-  ...listOf(git('ls-files', '--others', '--exclude-standard')),
+  ...linesOf(git('diff', '--name-only', '--diff-filter=d', since)),
+  ...linesOf(git('ls-files', '--others', '--exclude-standard')),
 ];
-const files = [...new Set([...ALWAYS, ...changed.flatMap(modulesFor)])];
+const files = [...new Set([...ALWAYS_RUN, ...changed.flatMap(modulesOf)])];
 
 process.stdout.write(
   `${changed.length} files have changed since ${git('log', '-1', '--format=%h %s', since)}\n`,
@@ -29,7 +29,7 @@ const { status } = spawnSync('npm', ['test', '--', '--findRelatedTests', ...file
 process.exitCode = status ?? 1;
 
 /** A file itself; for one that is read or drawn, such as a migration or a style sheet, the modules beside or above it. */
-function modulesFor(file: string): string[] {
+function modulesOf(file: string): string[] {
   if (isModule(file)) return [file];
   for (let folder = path.dirname(file); /^(src|test)\/./.test(folder); folder = path.dirname(folder)) {
     const modules = existsSync(folder) ? readdirSync(folder).filter(isModule) : [];

@@ -19,10 +19,10 @@ interface Options {
 
 if (settings.devtools) addPages(DEVELOPER_PAGES);
 
-const endings: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
-  await Promise.all(endings.splice(0).map((end) => end()));
+  await Promise.all(cleanups.splice(0).map((end) => end()));
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
@@ -48,19 +48,19 @@ function PageOnly(providers: ComponentProps<typeof App>) {
   );
 }
 
-function renderAt(path: string, { stored = {}, state = null }: Options = {}, Shown: typeof App) {
+function renderAt(path: string, { stored = {}, state = null }: Options = {}, Root: typeof App) {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', path);
   const tools = settings.devtools ? devTools : undefined;
   const store = makeStore(undefined, undefined, tools);
   const persistor = persist(store, tools);
   syncWithOtherTabs(store);
-  const unfollow = tools?.followMoments(store);
+  const stopFollowing = tools?.followMoments(store);
   const user = userEvent.setup();
   const begin = () => persistor;
-  const view = render(<Shown store={store} startPersistence={begin} />);
-  endings.push(async () => {
-    unfollow?.();
+  const view = render(<Root store={store} startPersistence={begin} />);
+  cleanups.push(async () => {
+    stopFollowing?.();
     view.unmount();
     persistor.pause();
     // What is not written yet would be found by the next test.

@@ -10,9 +10,9 @@ export const SERVER = [process.execPath, path.join(process.env.BUILT_SERVER ?? '
 /** The whole shop, as everyone starts it. */
 export const NPM_START = ['npm', 'start'];
 
-const OPEN = /open at (http:\/\/\S+)/;
+const OPEN_LINE = /open at (http:\/\/\S+)/;
 
-export interface Ended {
+export interface ExitResult {
   /** null when a signal ended it */
   code: number | null;
   out: string;
@@ -24,9 +24,9 @@ export interface ServerProcess {
   pid: number;
   /** its address once it answers; rejects when it ends before */
   address: Promise<string>;
-  ended: Promise<Ended>;
+  exited: Promise<ExitResult>;
   /** to the server and whatever started it, as Ctrl-C in a terminal does */
-  signal(name: NodeJS.Signals): Promise<Ended>;
+  signal(name: NodeJS.Signals): Promise<ExitResult>;
 }
 
 /** Starts the shop as a process of its own group; settings that it does not name come from nowhere else. */
@@ -43,25 +43,25 @@ export function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const printed = { out: '', err: '' };
-  child.stdout.on('data', (text: Buffer) => (printed.out += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (printed.err += text.toString()));
-  const ended = endOf(child, printed);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (output.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output.err += text.toString()));
+  const exited = waitForExit(child, output);
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const found = OPEN.exec(printed.out)?.[1];
-      if (found) resolve(found);
+      const openAddress = OPEN_LINE.exec(output.out)?.[1];
+      if (openAddress) resolve(openAddress);
     });
-    void ended.then(({ code, err }) => reject(new Error(`The server ended with ${code}: ${err}`)));
+    void exited.then(({ code, err }) => reject(new Error(`The server ended with ${code}: ${err}`)));
   });
   // Whoever only waits for the end need not know.
   address.catch(() => undefined);
   const signal = (name: NodeJS.Signals) => {
-    const runs = child.exitCode === null && child.signalCode === null;
-    if (runs && child.pid !== undefined) process.kill(-child.pid, name);
-    return ended;
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (isRunning && child.pid !== undefined) process.kill(-child.pid, name);
+    return exited;
   };
-  return { pid: child.pid ?? 0, address, ended, signal };
+  return { pid: child.pid ?? 0, address, exited, signal };
 }
 
 /**
@@ -73,7 +73,7 @@ export async function cutPower(server: ServerProcess | undefined, dataDir: strin
   await rm(path.join(dataDir, 'lock'), { force: true });
 }
 
-async function endOf(child: ChildProcess, printed: { out: string; err: string }): Promise<Ended> {
+async function waitForExit(child: ChildProcess, printed: { out: string; err: string }): Promise<ExitResult> {
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...printed };
 }

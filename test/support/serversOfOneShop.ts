@@ -41,7 +41,7 @@ export async function twoServers(settings: TestSettings = {}): Promise<ServersOf
     await database.close();
     await rm(dataDir, { recursive: true });
   };
-  const customers = customersOf(database.db, addresses);
+  const customers = createCustomersIn(database.db, addresses);
   return { addresses, db: database.db, processes, customers, close };
 }
 
@@ -50,11 +50,11 @@ export async function oneServer(settings: TestSettings = {}): Promise<ServersOfO
   const shop = await makeShop({ JWT_SECRET, ...settings });
   const { db } = shop.database;
   const addresses = [shop.address];
-  const customers = customersOf(db, addresses);
+  const customers = createCustomersIn(db, addresses);
   return { addresses, db, processes: [], customers, close: () => shop.close() };
 }
 
-function customersOf(db: Database, addresses: string[]): ServersOfOneShop['customers'] {
+function createCustomersIn(db: Database, addresses: string[]): ServersOfOneShop['customers'] {
   const tokens = accessTokens(JWT_SECRET);
   return async (count) => {
     const names = Array.from({ length: count }, () => randomUUID());

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { buildApp, type App } from '../../src/server/app';
 import { readConfig, type Config } from '../../src/server/config';
 import type { OpenDatabase } from '../../src/server/db/client';
-import type { OpenRenderer } from '../../src/server/modules/pages/builtRenderer';
-import './checkedReplies';
+import type { RendererSource } from '../../src/server/modules/pages/builtRenderer';
+import './checkResponses';
 import { makeDatabase } from './database';
 
 export interface TestShop extends App {
@@ -19,10 +19,10 @@ export interface TestShop extends App {
 export type TestSettings = Record<string, string>;
 
 /** Tests wait for letters. */
-const LOOK_FOR_MAIL_MS = 200;
+const MAIL_POLL_MS = 200;
 
 /** The real server over a database of its own, listening on a free loopback port. */
-export async function makeShop(settings: TestSettings = {}, renderer?: OpenRenderer): Promise<TestShop> {
+export async function makeShop(settings: TestSettings = {}, renderer?: RendererSource): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-test-'));
   const config = readConfig({
     PORT: '0',
@@ -32,7 +32,7 @@ export async function makeShop(settings: TestSettings = {}, renderer?: OpenRende
     ...settings,
   });
   const database = await makeDatabase();
-  const built = await buildApp({ config, database, renderer, mailPollMs: LOOK_FOR_MAIL_MS });
+  const built = await buildApp({ config, database, renderer, mailPollMs: MAIL_POLL_MS });
   const address = await built.app.listen({ port: config.port, host: config.host });
   const close = async () => {
     await built.app.close();

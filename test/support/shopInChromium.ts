@@ -3,13 +3,13 @@ import { eventually } from './patience';
 import { makeShop, type TestSettings, type TestShop } from './shop';
 import { shopFixture } from './shopFixture';
 
-export { standing, type Visit } from './browsers';
+export { waitForHydration, type BrowserOptions } from './browsers';
 
 export interface ShopInChromium extends Browsers {
   /** inside a test or a hook */
   shop(): TestShop;
   /** What the server sends for a page once it is whole: one whose data took too long is sent in part, with 503. */
-  sent(path: string, headers?: Record<string, string>): Promise<{ status: number; html: string }>;
+  fetchPage(path: string, headers?: Record<string, string>): Promise<{ status: number; html: string }>;
 }
 
 /** The built shop, served by the real server of this process over a database of its own, in a real Chromium. */
@@ -18,10 +18,10 @@ export function shopInChromium(settings?: TestSettings): ShopInChromium {
   const shop = shopFixture(async () =>
     makeShop({ ...settings, PORT: String(await chromiumOfWorker().port()) }),
   );
-  const sent = (url: string, headers = {}) =>
+  const fetchPage = (url: string, headers = {}) =>
     eventually(async () => {
       const { statusCode: status, body: html } = await shop().app.inject({ url, headers });
       return status !== 503 && { status, html };
     });
-  return { shop, sent, ...chromium };
+  return { shop, fetchPage, ...chromium };
 }

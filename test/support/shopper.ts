@@ -20,13 +20,13 @@ export interface Shopper {
   signIn(identifier: string, password?: string): Promise<void>;
   openCart(): Promise<void>;
   /** From the cart through the filled-in form, up to the button that orders. */
-  fillCheckout(choice?: Choice): Promise<void>;
+  fillCheckout(choice?: CheckoutChoice): Promise<void>;
   placeOrder(): Promise<void>;
   /** The cart as it stands in the top bar. */
-  cartShows(lines: number): Promise<void>;
+  waitForCartCount(lines: number): Promise<void>;
 }
 
-export interface Choice {
+export interface CheckoutChoice {
   shipping?: string;
   payment?: 'Bank Transfer' | 'Debit/Credit Cards';
 }
@@ -34,12 +34,12 @@ export interface Choice {
 /** Somebody who uses the shop's screens by what they say. */
 export function shopperOn(page: Page): Shopper {
   const main = () => page.getByRole('main');
-  const fill = async (answers: Record<string, string>) => {
-    for (const [label, answer] of Object.entries(answers)) {
-      await main().getByLabel(label, { exact: true }).fill(answer);
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await main().getByLabel(label, { exact: true }).fill(value);
     }
   };
-  const cartShows = (lines: number) =>
+  const waitForCartCount = (lines: number) =>
     page
       .getByRole('banner')
       .getByRole('link', { name: `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}` })
@@ -48,7 +48,7 @@ export function shopperOn(page: Page): Shopper {
   return {
     page,
     main,
-    cartShows,
+    waitForCartCount,
     addToCart: async (productId) => {
       await page.goto(`/product-details/${productId}`);
       await main().getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -94,6 +94,6 @@ export async function signedInShopper(
   const page = await browser.newPage();
   // Of the shop's origin, and no page of it.
   await page.goto('/site.webmanifest');
-  await page.evaluate((kept) => Object.assign(localStorage, kept), stored);
+  await page.evaluate((items) => Object.assign(localStorage, items), stored);
   return { ...shopperOn(page), email: user.email };
 }

@@ -17,7 +17,7 @@ export async function signedIn(
   contact: { address?: string; phone?: string } = {},
 ): Promise<Visitor> {
   const username = `ada${randomUUID().slice(0, 8)}`;
-  const answer = await callShop(address, signup, {
+  const response = await callShop(address, signup, {
     body: {
       username,
       email: `${username}@example.com`,
@@ -27,10 +27,10 @@ export async function signedIn(
       ...contact,
     },
   });
-  if (answer.status !== 201 || !('access' in answer.body)) {
-    throw new Error(`sign-up: ${JSON.stringify(answer)}`);
+  if (response.status !== 201 || !('access' in response.body)) {
+    throw new Error(`sign-up: ${JSON.stringify(response)}`);
   }
-  const { access, refresh, user_id: id, user } = answer.body;
+  const { access, refresh, user_id: id, user } = response.body;
   return {
     ...customerWith(address, { id, access }),
     user,

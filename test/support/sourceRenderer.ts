@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { build, type Plugin } from 'esbuild';
 import type { AssetManifest, CreateRenderer } from '@contract/rendering';
-import type { OpenRenderer } from '../../src/server/modules/pages/builtRenderer';
+import type { RendererSource } from '../../src/server/modules/pages/builtRenderer';
 
 /** What the browser's build would write down; nobody loads these files. */
 const MANIFEST: AssetManifest = {
@@ -27,10 +27,10 @@ export async function sourceRenderer(sources: Readonly<Record<string, (text: str
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.css': 'empty', '.woff2': 'empty' },
     logLevel: 'warning',
-    plugins: [changed(sources), pictures],
+    plugins: [replaceSources(sources), pictures],
   });
   const { makeRenderer } = createRequire(__filename)(outfile) as { makeRenderer: CreateRenderer };
-  const open: OpenRenderer = (shop) => {
+  const open: RendererSource = (shop) => {
     const renderer = makeRenderer(shop, MANIFEST);
     return () => renderer;
   };
@@ -48,21 +48,21 @@ const pictures: Plugin = {
 };
 
 /** Puts other text in the place of a source. */
-function changed(sources: Readonly<Record<string, (text: string) => string>>): Plugin {
+function replaceSources(sources: Readonly<Record<string, (text: string) => string>>): Plugin {
   return {
     name: 'changed-sources',
     setup({ onLoad, onResolve }) {
       // `walk.ts` and `Walk.tsx` are two files, which esbuild takes for one.
-      onResolve({ filter: /^\.{1,2}\// }, async ({ path: wanted, resolveDir }) => {
+      onResolve({ filter: /^\.{1,2}\// }, async ({ path: specifier, resolveDir }) => {
         if (resolveDir.includes('/node_modules/')) return undefined;
-        const [folder, name] = [path.resolve(resolveDir, path.dirname(wanted)), path.basename(wanted)];
+        const [folder, name] = [path.resolve(resolveDir, path.dirname(specifier)), path.basename(specifier)];
         const files = existsSync(folder) ? await readdir(folder) : [];
-        const found = files.find((file) => file === `${name}.ts` || file === `${name}.tsx`);
-        return found === undefined ? undefined : { path: path.join(folder, found) };
+        const fileName = files.find((file) => file === `${name}.ts` || file === `${name}.tsx`);
+        return fileName === undefined ? undefined : { path: path.join(folder, fileName) };
       });
       for (const [file, change] of Object.entries(sources)) {
-        onLoad({ filter: new RegExp(`${file.replaceAll('.', '\\.')}$`) }, async ({ path: found }) => ({
-          contents: change(await readFile(found, 'utf8')),
+        onLoad({ filter: new RegExp(`${file.replaceAll('.', '\\.')}$`) }, async ({ path: fileName }) => ({
+          contents: change(await readFile(fileName, 'utf8')),
           loader: 'tsx',
         }));
       }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { askAgain } from './askAgain';
+import { retryWhileBusy } from './retryWhileBusy';
 
 export const SECRET_KEY = 'sk_test_123';
 
@@ -25,33 +25,33 @@ export type Mood =
 export interface StandInPaystack {
   /** settings that make a shop use it */
   settings: Record<string, string>;
-  book: Map<string, Charge>;
+  charges: Map<string, Charge>;
   /** what was asked, as `POST /transaction/initialize` */
-  asked: string[];
+  requests: string[];
   mood: Mood;
   /** how many of the next references it has seen before, from somebody else */
   duplicates: number;
   /** the access code of the next charges, where it is not the usual one */
   accessCode?: string;
   /** enters a charge, or changes one: a success of this amount unless told otherwise */
-  charge: (reference: string, change?: Partial<Charge>) => Charge;
+  setCharge: (reference: string, change?: Partial<Charge>) => Charge;
   close(): Promise<void>;
 }
 
 /** Paystack's API as far as the shop uses it, over real HTTP. */
 export async function standInPaystack(): Promise<StandInPaystack> {
-  const book = new Map<string, Charge>();
-  const asked: string[] = [];
+  const charges = new Map<string, Charge>();
+  const requests: string[] = [];
   let lastId = 4_000_000_000;
-  const charge: StandInPaystack['charge'] = (reference, change = {}) => {
-    const known = book.get(reference) ?? blank((lastId += 1), reference);
-    const entered = { ...known, status: 'success', ...change };
-    book.set(reference, entered);
-    return entered;
+  const setCharge: StandInPaystack['setCharge'] = (reference, change = {}) => {
+    const existing = charges.get(reference) ?? emptyCharge((lastId += 1), reference);
+    const updated = { ...existing, status: 'success', ...change };
+    charges.set(reference, updated);
+    return updated;
   };
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    void answer(request, response, standIn);
+    requests.push(`${request.method} ${request.url}`);
+    void respond(request, response, standIn);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -62,11 +62,11 @@ export async function standInPaystack(): Promise<StandInPaystack> {
       PAYSTACK_SECRET_KEY: SECRET_KEY,
       PAYSTACK_API_URL: `http://127.0.0.1:${address.port}`,
     },
-    book,
-    asked,
+    charges,
+    requests,
     mood: 'well',
     duplicates: 0,
-    charge,
+    setCharge,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -76,16 +76,16 @@ export async function standInPaystack(): Promise<StandInPaystack> {
   return standIn;
 }
 
-function blank(id: number, reference: string): Charge {
+function emptyCharge(id: number, reference: string): Charge {
   return {
     ...{ id, reference, status: 'abandoned', amount: 0, requested_amount: 0, currency: 'NGN' },
     ...{ domain: 'test', gateway_response: 'Approved', metadata: '' },
   };
 }
 
-type Answer = [status: number, body: object];
+type StubResponse = [status: number, body: object];
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   standIn: StandInPaystack,
@@ -115,38 +115,38 @@ async function answer(
       send(response, [401, { status: false, message: 'Invalid key' }]);
       return;
     case 'well':
-      send(response, wellAnswer(request, body, standIn));
+      send(response, respondWell(request, body, standIn));
   }
 }
 
-function wellAnswer(
+function respondWell(
   { method, url = '', headers }: IncomingMessage,
   body: string,
   standIn: StandInPaystack,
-): Answer {
+): StubResponse {
   if (headers.authorization !== `Bearer ${SECRET_KEY}`)
     return [401, { status: false, message: 'Invalid key' }];
   if (method === 'POST' && url === '/transaction/initialize') return initialise(body, standIn);
   const reference = /^\/transaction\/verify\/([^/]+)$/.exec(url)?.[1];
   if (method !== 'GET' || reference === undefined) return [404, { status: false, message: 'Not found' }];
-  const data = standIn.book.get(decodeURIComponent(reference));
+  const data = standIn.charges.get(decodeURIComponent(reference));
   if (!data) return [400, { status: false, message: 'Transaction reference not found.' }];
   return [200, { status: true, message: 'Verification successful', data }];
 }
 
-function initialise(body: string, standIn: StandInPaystack): Answer {
-  const { book, charge } = standIn;
+function initialise(body: string, standIn: StandInPaystack): StubResponse {
+  const { charges, setCharge } = standIn;
   const { reference, amount, metadata } = JSON.parse(body) as Record<
     'reference' | 'amount' | 'metadata',
     string
   >;
-  if (book.has(reference) || standIn.duplicates > 0) {
+  if (charges.has(reference) || standIn.duplicates > 0) {
     standIn.duplicates -= 1;
     return [400, { status: false, message: 'Duplicate Transaction Reference' }];
   }
   if (!/^\d+$/.test(amount)) return [400, { status: false, message: 'Amount must be an integer' }];
   if (Number(amount) < 5_000) return [400, { status: false, message: 'You must specify a valid amount' }];
-  charge(reference, {
+  setCharge(reference, {
     ...{ status: 'abandoned', amount: Number(amount), requested_amount: Number(amount) },
     metadata: JSON.parse(metadata) as unknown,
   });
@@ -160,7 +160,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function send(response: ServerResponse, [status, body]: Answer): void {
+function send(response: ServerResponse, [status, body]: StubResponse): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
@@ -175,7 +175,7 @@ export function sendWebhook(
     'content-type': 'application/json',
     'x-paystack-signature': signature ?? createHmac('sha512', secret).update(body).digest('hex'),
   };
-  return askAgain(() =>
+  return retryWhileBusy(() =>
     fetch(`${address}/api/payments/paystack/webhook/`, { method: 'POST', headers, body }),
   );
 }

@@ -6,9 +6,9 @@ export interface StandInRedis {
   /** accepts connections and commands, and answers none */
   isSilent: boolean;
   /** how many it was given */
-  commands: number;
+  commandCount: number;
   /** how many of them were to add to a key */
-  counted: number;
+  incrementCount: number;
   close(): Promise<void>;
 }
 
@@ -18,27 +18,28 @@ export async function startStandInRedis(): Promise<StandInRedis> {
   const sockets = new Set<Socket>();
   const subscribers = new Map<Socket, string>();
 
-  const count = (key: string, by: number, windowMs: number) => {
-    const kept = counters.get(key);
-    const counter = kept && kept.ends > Date.now() ? kept : { current: 0, ends: Date.now() + windowMs };
+  const increment = (key: string, by: number, windowMs: number) => {
+    const existing = counters.get(key);
+    const counter =
+      existing && existing.ends > Date.now() ? existing : { current: 0, ends: Date.now() + windowMs };
     counter.current += by;
     counters.set(key, counter);
     return `*2\r\n:${counter.current}\r\n:${counter.ends - Date.now()}\r\n`;
   };
   const publish = (channel: string, message: string) => {
-    const told = [...subscribers].filter(([, subscribed]) => subscribed === channel);
-    told.forEach(([socket]) => socket.write(array('message', channel, message)));
-    return `:${told.length}\r\n`;
+    const receivers = [...subscribers].filter(([, subscribed]) => subscribed === channel);
+    receivers.forEach(([socket]) => socket.write(replyArray('message', channel, message)));
+    return `:${receivers.length}\r\n`;
   };
-  const answer = (socket: Socket, [name = '', ...words]: string[]) => {
-    const [first = '', second = '', key = '', by = '', windowMs = ''] = words;
-    if (isCount([name])) return count(key, Number(by), Number(windowMs));
+  const reply = (socket: Socket, [name = '', ...args]: string[]) => {
+    const [first = '', second = '', key = '', by = '', windowMs = ''] = args;
+    if (isIncrement([name])) return increment(key, Number(by), Number(windowMs));
     if (/^publish$/i.test(name)) return publish(first, second);
     if (/^subscribe$/i.test(name)) {
       subscribers.set(socket, first);
       return `*3\r\n$9\r\nsubscribe\r\n$${first.length}\r\n${first}\r\n:1\r\n`;
     }
-    if (/^ping$/i.test(name)) return array('pong', '');
+    if (/^ping$/i.test(name)) return replyArray('pong', '');
     const info = 'redis_version:7.0.15\r\nloading:0\r\n';
     return /^info$/i.test(name) ? `$${info.length}\r\n${info}\r\n` : '+OK\r\n';
   };
@@ -50,11 +51,11 @@ export async function startStandInRedis(): Promise<StandInRedis> {
     socket.on('close', () => subscribers.delete(socket));
     socket.on('data', (bytes) => {
       received += bytes.toString();
-      for (let found = commandIn(received); found; found = commandIn(received)) {
-        standIn.commands += 1;
-        if (isCount(found.words)) standIn.counted += 1;
-        if (!standIn.isSilent) socket.write(answer(socket, found.words));
-        received = found.rest;
+      for (let command = commandIn(received); command; command = commandIn(received)) {
+        standIn.commandCount += 1;
+        if (isIncrement(command.words)) standIn.incrementCount += 1;
+        if (!standIn.isSilent) socket.write(reply(socket, command.words));
+        received = command.rest;
       }
     });
   }).listen(0, '127.0.0.1');
@@ -69,17 +70,17 @@ export async function startStandInRedis(): Promise<StandInRedis> {
   const standIn: StandInRedis = {
     url: `redis://127.0.0.1:${port}`,
     isSilent: false,
-    commands: 0,
-    counted: 0,
+    commandCount: 0,
+    incrementCount: 0,
     close,
   };
   return standIn;
 }
 
-const isCount = ([name = '']: string[]) => /^eval/i.test(name);
+const isIncrement = ([name = '']: string[]) => /^eval/i.test(name);
 
-function array(...words: string[]): string {
-  return `*${words.length}\r\n${words.map((word) => `$${word.length}\r\n${word}\r\n`).join('')}`;
+function replyArray(...items: string[]): string {
+  return `*${items.length}\r\n${items.map((item) => `$${item.length}\r\n${item}\r\n`).join('')}`;
 }
 
 /** `*2\r\n$4\r\nINCR\r\n$1\r\nk\r\n` → its words; undefined while it is not whole. */

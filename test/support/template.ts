@@ -9,12 +9,12 @@ import { openInMemory } from '../../src/server/db/embedded';
 import { seed } from '../../src/server/db/seed';
 
 const DB_FOLDER = path.resolve('src/server/db');
-const HERE = path.resolve('test/support/template.ts');
+const THIS_FILE = path.resolve('test/support/template.ts');
 const CACHE = path.resolve('.cache/test');
 
 /** Changes whenever a migration, the schema, the seeded catalogue or this file does. */
 export async function templateName(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(HERE));
+  const hash = createHash('sha256').update(await readFile(THIS_FILE));
   const files = await readdir(DB_FOLDER, { recursive: true, withFileTypes: true });
   for (const file of files
     .filter((entry) => entry.isFile())
@@ -46,14 +46,14 @@ async function makeTemplate(file: string): Promise<void> {
   const database = await openInMemory();
   await database.migrate();
   await seed(database.db);
-  await makeSmall(database.client);
+  await shrink(database.client);
   const dump = await database.client.dumpDataDir('none');
   await database.close();
-  await keep(file, new Uint8Array(await dump.arrayBuffer()));
+  await saveDump(file, new Uint8Array(await dump.arrayBuffer()));
 }
 
 /** Restoring takes a third less time without the databases that new ones are copied from, and with fewer buffers. */
-async function makeSmall(client: PGlite): Promise<void> {
+async function shrink(client: PGlite): Promise<void> {
   for (const name of ['template0', 'template1']) {
     await client.exec(`alter database ${name} is_template false`);
     await client.exec(`drop database ${name}`);
@@ -62,7 +62,7 @@ async function makeSmall(client: PGlite): Promise<void> {
 }
 
 /** Whole or not at all: another worker may be reading. Dumps of former states go. */
-async function keep(file: string, bytes: Uint8Array): Promise<void> {
+async function saveDump(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const former = (await readdir(CACHE)).filter(
     (name) => name.endsWith('.tar') && name !== path.basename(file),

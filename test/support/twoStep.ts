@@ -1,5 +1,5 @@
 import * as security from '@contract/calls/security';
-import { useCodeBefore } from './appCode';
+import { usePreviousCode } from './appCode';
 import { PASSWORD, signedIn, type Visitor } from './signedIn';
 
 export interface TwoStepVisitor extends Visitor {
@@ -11,7 +11,7 @@ export interface TwoStepVisitor extends Visitor {
 export async function withTwoSteps(address: string): Promise<TwoStepVisitor> {
   const ada = await signedIn(address);
   const { secret } = await ada.must(security.beginSecondStep, { body: { current_password: PASSWORD } });
-  const { recovery_codes: recoveryCodes } = await useCodeBefore(secret, (code) =>
+  const { recovery_codes: recoveryCodes } = await usePreviousCode(secret, (code) =>
     ada.must(security.confirmSecondStep, { body: { code } }),
   );
   return { ...ada, secret, recoveryCodes };

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '@contract/entities/productType';
 import { findSynonyms, putSynonym, removeSynonym, reportSearches } from '../modules/search';
-import type { SearchedWords } from '../modules/search';
+import type { SearchTotals } from '../modules/search';
 import { textOption, UsageError, parseWholeNumber, type Command } from './command';
 import { formatTable } from './table';
 
@@ -91,7 +91,7 @@ function toProductType(text: string): string {
   return PRODUCT_TYPES.find(({ word }) => word.toLowerCase() === text.toLowerCase())?.word ?? text;
 }
 
-function section(title: string, rows: readonly SearchedWords[]): string {
+function section(title: string, rows: readonly SearchTotals[]): string {
   if (rows.length === 0) return `${title}: no searches\n`;
   const headings = [
     { title },

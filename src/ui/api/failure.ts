@@ -24,8 +24,8 @@ export const UNEXPECTED_FORMAT = 'unexpected_format';
 export const UNEXPECTED_STATUS = 'unexpected_status';
 
 /** @param thrown the `error` of an RTK Query result, or anything caught */
-export function failureOf(thrown: unknown): Failure {
-  const fields = isRecord(thrown) ? thrown : {};
+export function failureOf(error: unknown): Failure {
+  const fields = isRecord(error) ? error : {};
   const data = fields.data;
   const body = isRecord(data) ? data : {};
   return {
@@ -35,13 +35,13 @@ export function failureOf(thrown: unknown): Failure {
     error: nonEmptyTextOf(body.error),
     message: nonEmptyTextOf(body.message),
     data,
-    reason: reasonOf(thrown),
+    reason: reasonOf(error),
   };
 }
 
 /** The server's message (detail, else error, else message), or the given one. */
-export function sentenceOf(failure: Failure, otherwise: string): string {
-  return failure.detail ?? failure.error ?? failure.message ?? otherwise;
+export function failureMessage(failure: Failure, fallback: string): string {
+  return failure.detail ?? failure.error ?? failure.message ?? fallback;
 }
 
 function isErrorCode(value: unknown): value is ErrorCode {
@@ -50,11 +50,11 @@ function isErrorCode(value: unknown): value is ErrorCode {
 
 function readErrorBody(data: unknown): ErrorBody | null {
   if (!isRecord(data) || !isErrorCode(data.code)) return null;
-  const sentence = nonEmptyTextOf(data.error) ?? nonEmptyTextOf(data.detail) ?? '';
+  const message = nonEmptyTextOf(data.error) ?? nonEmptyTextOf(data.detail) ?? '';
   return {
     code: data.code,
-    error: sentence,
-    detail: nonEmptyTextOf(data.detail) ?? sentence,
+    error: message,
+    detail: nonEmptyTextOf(data.detail) ?? message,
     fields: readFields(data.fields),
     items: readItems(data.items),
     expected: readExpected(data.expected),
@@ -63,10 +63,10 @@ function readErrorBody(data: unknown): ErrorBody | null {
 
 function readFields(value: unknown): ErrorBody['fields'] {
   if (!isRecord(value)) return undefined;
-  const sentences = Object.entries(value).flatMap(([name, text]): [string, string][] =>
+  const messages = Object.entries(value).flatMap(([name, text]): [string, string][] =>
     typeof text === 'string' ? [[name, text]] : [],
   );
-  return Object.fromEntries(sentences);
+  return Object.fromEntries(messages);
 }
 
 function readItems(value: unknown): ErrorBody['items'] {

@@ -11,18 +11,18 @@ import {
 import type { CallArguments } from '@contract/rendering';
 
 /** The reason of a call that was given up (`patience` of an app's calls). */
-export const UNANSWERED = 'no answer in time';
+export const TIMEOUT_REASON = 'no answer in time';
 
 /** A request whose headers are a plain record, as all of ours are. */
 export interface FetchArgs extends AnyFetchArgs {
   headers?: Record<string, string | undefined>;
   /** the contract's name of the call and its parts, for the in-process answer */
-  asked: { call: string; parts: CallArguments };
+  contractCall: { call: string; parts: CallArguments };
 }
 
 /** Options of a call, apart from its content. */
 export interface CallOptions {
-  word?: AuthorizationScheme;
+  scheme?: AuthorizationScheme;
   /** false for calls whose own 401 means wrong credentials: they never start a refresh */
   reauth?: boolean;
   /**
@@ -40,12 +40,12 @@ export interface CallOptions {
 }
 
 /** What an endpoint may read of an answer beside its body, over HTTP or in process. */
-export interface AnswerMeta {
+export interface ResponseMeta {
   response?: Pick<Response, 'status' | 'headers'>;
 }
 
 /** The options of a call whose answers reports of a problem hold. */
-export const recorded = ({ authorization: word }: Call): CallOptions => ({ word, recorded: true });
+export const recordedOptions = ({ authorization: scheme }: Call): CallOptions => ({ scheme, recorded: true });
 
 /** A part is in the argument only if the call has it, and is optional if all of its fields are. */
 type Slot<Name extends string, Value> = [Value] extends [undefined]
@@ -64,7 +64,13 @@ export type ArgOf<Definition extends Call> =
   Partial<Parts<Definition>> extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
 
 /** With an absolute address: Node's fetch accepts no other, and `<base>` would change a relative one. */
-export function absolute({ url, method, params, headers, body }: FetchArgs): Omit<FetchArgs, 'asked'> {
+export function withAbsoluteUrl({
+  url,
+  method,
+  params,
+  headers,
+  body,
+}: FetchArgs): Omit<FetchArgs, 'contractCall'> {
   return { url: new URL(url, document.baseURI).href, method, params, headers, body: body as unknown };
 }
 
@@ -84,7 +90,7 @@ export function requestOf<Definition extends Call>(call: Definition, arg: ArgOf<
     params: query && searchParamsOf(query),
     headers: headers && { ...headers },
     body,
-    asked: { call: call.name, parts: { params, query } },
+    contractCall: { call: call.name, parts: { params, query } },
   };
 }
 
@@ -94,7 +100,7 @@ function searchParamsOf(query: Readonly<Record<string, unknown>>): URLSearchPara
   for (const [name, value] of Object.entries(query)) {
     // Queries hold no other types (@contract/call).
     const values = [value].flat() as (string | number | boolean | undefined)[];
-    for (const one of values) if (one !== undefined) params.append(name, String(one));
+    for (const item of values) if (item !== undefined) params.append(name, String(item));
   }
   return params;
 }

@@ -31,7 +31,7 @@ export function Badge({ tone = 'neutral', className, children }: Props) {
         className,
       )}
     >
-      {tone === 'danger' && <Icon of={CircleAlert} size={14} aria-hidden="true" />}
+      {tone === 'danger' && <Icon icon={CircleAlert} size={14} aria-hidden="true" />}
       {children}
     </span>
   );

@@ -6,7 +6,7 @@ import { Link } from '../routing/Link';
 export type ButtonVariant = 'primary' | 'ink' | 'secondary' | 'danger' | 'ghost' | 'white';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-interface Looks {
+interface ButtonStyleProps {
   variant?: ButtonVariant;
   /** 44, 48 or 56 px high; large is for the one main step */
   size?: ButtonSize;
@@ -28,22 +28,22 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-14 px-8 rounded-control text-base',
 };
 
-const DEAD = 'bg-fill text-muted';
+const DISABLED = 'bg-fill text-muted';
 
 /** The class names of a button, for other elements that look like one. */
-export function buttonLooks(
-  { variant = 'secondary', size = 'medium', fullWidth = false }: Looks,
-  dead = false,
+export function buttonClasses(
+  { variant = 'secondary', size = 'medium', fullWidth = false }: ButtonStyleProps,
+  disabled = false,
 ): string {
   return cx(
     'hc-border inline-flex items-center justify-center gap-2.5 py-2 text-center font-button tracking-tight transition-colors select-none',
     SIZES[size],
-    dead ? DEAD : VARIANTS[variant],
+    disabled ? DISABLED : VARIANTS[variant],
     fullWidth && 'w-full',
   );
 }
 
-interface ButtonProps extends Looks, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyleProps, ComponentProps<'button'> {
   /** shows a spinner and ignores presses; the button keeps the focus */
   busy?: boolean;
 }
@@ -55,18 +55,18 @@ export function Button({
   busy = false,
   className,
   children,
-  ...given
+  ...props
 }: ButtonProps) {
   // A form submitted before hydration would put its fields into the address, passwords included.
-  const waits = !useHydrated() && given.type === 'submit';
-  const rest = { ...given, disabled: given.disabled === true || waits };
+  const isAwaitingHydration = !useHydrated() && props.type === 'submit';
+  const rest = { ...props, disabled: props.disabled === true || isAwaitingHydration };
   return (
     <button
       type="button"
       {...rest}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      className={cx(buttonLooks({ variant, size, fullWidth }, given.disabled), className)}
+      className={cx(buttonClasses({ variant, size, fullWidth }, props.disabled), className)}
     >
       {busy && <Spinner />}
       {children}
@@ -74,10 +74,10 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends Looks, ComponentProps<typeof Link> {}
+interface ButtonLinkProps extends ButtonStyleProps, ComponentProps<typeof Link> {}
 
 export function ButtonLink({ variant, size, fullWidth, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={cx(buttonLooks({ variant, size, fullWidth }), className)} />;
+  return <Link {...rest} className={cx(buttonClasses({ variant, size, fullWidth }), className)} />;
 }
 
 /** Decorative: a text beside it or a `status` around it says what is loading. */

@@ -18,7 +18,7 @@ export function Checkbox({ label, className, ...rest }: Props) {
           className="peer size-6 appearance-none rounded-badge bg-paper inset-ring inset-ring-control checked:bg-accent checked:inset-ring-accent disabled:bg-fill disabled:inset-ring-line aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger"
         />
         <Icon
-          of={Check}
+          icon={Check}
           size={16}
           strokeWidth={2.5}
           aria-hidden="true"

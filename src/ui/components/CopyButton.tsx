@@ -8,18 +8,18 @@ interface Props {
   /** the name of the button: `Copy account number` */
   label: string;
   /** what it says afterwards */
-  says: Readonly<{ copied: string; refused: string }>;
+  messages: Readonly<{ copied: string; refused: string }>;
   /** on an ink panel */
   onInk?: boolean;
 }
 
 /** Copies to the clipboard and says whether it worked. */
-export function CopyButton({ text, label, says, onInk = false }: Props) {
+export function CopyButton({ text, label, messages, onInk = false }: Props) {
   const { result, copy } = useCopy();
   return (
     <span className="flex items-center gap-2">
       <span role="status" className={cx('text-sm', onInk ? 'text-footer-muted' : 'text-muted')}>
-        {result && says[result]}
+        {result && messages[result]}
       </span>
       <button
         type="button"
@@ -30,7 +30,7 @@ export function CopyButton({ text, label, says, onInk = false }: Props) {
           onInk ? 'hover:bg-white/30' : 'hover:bg-soft',
         )}
       >
-        <Icon of={result === 'copied' ? Check : Copy} size={20} aria-hidden="true" />
+        <Icon icon={result === 'copied' ? Check : Copy} size={20} aria-hidden="true" />
       </button>
     </span>
   );

@@ -15,7 +15,7 @@ export interface DialogProps {
 }
 
 /** A button whose answer is on the way: it will close the dialog, or show in it why it failed. */
-const BUSY = '[aria-disabled]';
+const BUSY_BUTTON = '[aria-disabled]';
 
 /**
  * A named modal dialog. The browser's own element brings the top layer, the inert page behind it and the return of
@@ -36,12 +36,12 @@ function OpenDialog({ onClose, title, children, actions, isForm = false }: Dialo
       aria-modal="true"
       onCancel={(event) => {
         event.preventDefault();
-        if (!event.currentTarget.querySelector(BUSY)) onClose();
+        if (!event.currentTarget.querySelector(BUSY_BUTTON)) onClose();
       }}
       onClose={({ currentTarget }) => {
         // A browser closes it at a second Escape in a row, whatever was prevented.
         showModal(currentTarget);
-        currentTarget.querySelector<HTMLElement>(BUSY)?.focus();
+        currentTarget.querySelector<HTMLElement>(BUSY_BUTTON)?.focus();
       }}
       className="m-auto max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] animate-rise overflow-y-auto rounded-panel bg-raised px-6 py-7 text-ink shadow-dialog backdrop:bg-scrim"
     >

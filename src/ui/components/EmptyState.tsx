@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
           <span className="absolute -bottom-2 h-4 w-38 rounded-[50%] bg-on-tile/10" />
           <span className="absolute -bottom-1 h-2.5 w-22 rounded-[50%] bg-on-tile/20" />
           <Icon
-            of={icon}
+            icon={icon}
             size={64}
             strokeWidth={1.25}
             strokeDasharray="2.6 2"

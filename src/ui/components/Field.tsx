@@ -4,7 +4,7 @@ import { cx } from '../cx';
 import { Icon } from './Icon';
 
 /** The look of every text field, select and picker. */
-export const FIELD_LOOKS =
+export const FIELD_CLASSES =
   'w-full min-h-12 rounded-control bg-paper px-4 text-base text-ink inset-ring inset-ring-control transition-shadow ' +
   'hover:inset-ring-ink-2 focus:inset-ring-2 focus:inset-ring-accent focus:ring-4 focus:ring-accent-glow focus:outline-hidden ' +
   'aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger [&:read-only:not(select)]:bg-soft disabled:bg-fill disabled:text-muted';
@@ -15,7 +15,9 @@ interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {}
 export function Field({ label, hint, error, className, ...rest }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(wires) => <input type="text" {...rest} {...wires} className={cx(FIELD_LOOKS, className)} />}
+      {(controlProps) => (
+        <input type="text" {...rest} {...controlProps} className={cx(FIELD_CLASSES, className)} />
+      )}
     </FieldFrame>
   );
 }
@@ -25,7 +27,9 @@ interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id
 export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(wires) => <textarea rows={3} {...rest} {...wires} className={cx(FIELD_LOOKS, 'py-3', className)} />}
+      {(controlProps) => (
+        <textarea rows={3} {...rest} {...controlProps} className={cx(FIELD_CLASSES, 'py-3', className)} />
+      )}
     </FieldFrame>
   );
 }
@@ -37,7 +41,7 @@ export interface FieldTexts {
   error?: string | null;
 }
 
-export interface FieldWires {
+export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -46,13 +50,13 @@ export interface FieldWires {
 interface Props extends FieldTexts {
   /** at the end of the label's line */
   aside?: ReactNode;
-  children: (wires: FieldWires) => ReactNode;
+  children: (controlProps: ControlProps) => ReactNode;
 }
 
 /** Label, field, hint and error, linked by ARIA (WCAG 1.3.1, 3.3.1). */
 export function FieldFrame({ label, hint, error, aside, children }: Props) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -61,7 +65,11 @@ export function FieldFrame({ label, hint, error, aside, children }: Props) {
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
@@ -69,7 +77,7 @@ export function FieldFrame({ label, hint, error, aside, children }: Props) {
       )}
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger">
-          <Icon of={CircleAlert} size={16} className="mt-0.5" aria-hidden="true" />
+          <Icon icon={CircleAlert} size={16} className="mt-0.5" aria-hidden="true" />
           {error}
         </p>
       )}

@@ -3,13 +3,13 @@ import { memo, type SVGProps } from 'react';
 import { cx } from '../cx';
 
 interface Props extends Omit<SVGProps<SVGSVGElement>, 'children'> {
-  of: IconNode;
+  icon: IconNode;
   /** px, both ways */
   size?: number;
 }
 
 /** A line icon, 24 units wide. By hand: a card has three, and lucide-react takes some ten times as long to draw one. */
-export const Icon = memo(function Icon({ of, size = 24, className, ...others }: Props) {
+export const Icon = memo(function Icon({ icon, size = 24, className, ...rest }: Props) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -17,10 +17,10 @@ export const Icon = memo(function Icon({ of, size = 24, className, ...others }: 
       height={size}
       className={cx('icon', className)}
       aria-hidden="true"
-      {...others}
+      {...rest}
     >
-      {of.map(([Shape, attributes], place) => (
-        <Shape key={place} {...attributes} />
+      {icon.map(([Shape, attributes], index) => (
+        <Shape key={index} {...attributes} />
       ))}
     </svg>
   );

@@ -9,7 +9,7 @@ interface Props {
   page: number;
   pages: number;
   /** the address of a page: its number is a link to it */
-  addressOf?: (page: number) => string;
+  hrefOf?: (page: number) => string;
   /** of pages without an address */
   onChange?: (page: number) => void;
 }
@@ -20,23 +20,23 @@ const CELL = 'grid size-11 place-items-center rounded-control tabular transition
  * As many page numbers as fit in one row on a phone; beyond that, only the first, the last and the neighbours are
  * shown.
  */
-const FEW = 5;
+const MAX_PAGES_SHOWN_IN_FULL = 5;
 
 function shownPages(page: number, pages: number): number[] {
   const all = Array.from({ length: pages }, (_none, at) => at + 1);
-  if (pages <= FEW) return all;
+  if (pages <= MAX_PAGES_SHOWN_IN_FULL) return all;
   return all.filter((number) => number === 1 || number === pages || Math.abs(number - page) <= 1);
 }
 
 /** Shown if there are at least two pages. */
-export function Pagination({ page, pages, addressOf, onChange }: Props) {
+export function Pagination({ page, pages, hrefOf, onChange }: Props) {
   if (pages < 2) return null;
   const cell = (to: number, label: string, content: ReactNode) => (
     <Cell
       label={label}
-      isThere={to >= 1 && to <= pages}
+      isAvailable={to >= 1 && to <= pages}
       isCurrent={to === page}
-      address={addressOf?.(to)}
+      href={hrefOf?.(to)}
       onPress={() => onChange?.(to)}
     >
       {content}
@@ -44,7 +44,7 @@ export function Pagination({ page, pages, addressOf, onChange }: Props) {
   );
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap justify-center gap-1">
-      {cell(page - 1, 'Previous page', <Icon of={ChevronLeft} size={20} aria-hidden="true" />)}
+      {cell(page - 1, 'Previous page', <Icon icon={ChevronLeft} size={20} aria-hidden="true" />)}
       {shownPages(page, pages).map((number, at, all) => (
         <Fragment key={number}>
           {at > 0 && number - 1 !== all[at - 1] && (
@@ -53,32 +53,32 @@ export function Pagination({ page, pages, addressOf, onChange }: Props) {
           {cell(number, `Page ${number}`, number)}
         </Fragment>
       ))}
-      {cell(page + 1, 'Next page', <Icon of={ChevronRight} size={20} aria-hidden="true" />)}
+      {cell(page + 1, 'Next page', <Icon icon={ChevronRight} size={20} aria-hidden="true" />)}
     </nav>
   );
 }
 
 interface CellProps {
   label: string;
-  isThere: boolean;
+  isAvailable: boolean;
   isCurrent: boolean;
-  address: string | undefined;
+  href: string | undefined;
   onPress: () => void;
   children: ReactNode;
 }
 
-function Cell({ label, isThere, isCurrent, address, onPress, children }: CellProps) {
-  const looks = cx(CELL, isCurrent && 'bg-ink text-paper hover:bg-ink', !isThere && 'text-muted');
-  const common = { 'aria-label': label, className: looks };
+function Cell({ label, isAvailable, isCurrent, href, onPress, children }: CellProps) {
+  const classes = cx(CELL, isCurrent && 'bg-ink text-paper hover:bg-ink', !isAvailable && 'text-muted');
+  const common = { 'aria-label': label, className: classes };
   const current = isCurrent ? 'page' : undefined;
-  if (address !== undefined && isThere)
+  if (href !== undefined && isAvailable)
     return (
-      <Link to={address} aria-current={current} {...common}>
+      <Link to={href} aria-current={current} {...common}>
         {children}
       </Link>
     );
   return (
-    <button type="button" disabled={!isThere} aria-current={current} onClick={onPress} {...common}>
+    <button type="button" disabled={!isAvailable} aria-current={current} onClick={onPress} {...common}>
       {children}
     </button>
   );

@@ -15,7 +15,7 @@ interface Props {
   size?: 'medium' | 'small';
 }
 
-const END =
+const END_BUTTON =
   'grid h-full w-11 place-items-center rounded-control transition-colors hover:text-accent-text disabled:text-muted';
 
 /** Minus, number and plus in one border. A change of the number is announced politely. */
@@ -35,9 +35,9 @@ export function QuantityStepper(props: Props) {
         aria-label={decreaseLabel}
         disabled={disabled}
         onClick={onDecrease}
-        className={cx(END, atMinimum && 'text-muted')}
+        className={cx(END_BUTTON, atMinimum && 'text-muted')}
       >
-        <Icon of={Minus} size={18} aria-hidden="true" />
+        <Icon icon={Minus} size={18} aria-hidden="true" />
       </button>
       <output aria-live="polite" className="w-8 text-center font-heading tabular">
         {quantity}
@@ -47,9 +47,9 @@ export function QuantityStepper(props: Props) {
         aria-label={increaseLabel}
         disabled={disabled}
         onClick={onIncrease}
-        className={cx(END, atMaximum && 'text-muted')}
+        className={cx(END_BUTTON, atMaximum && 'text-muted')}
       >
-        <Icon of={Plus} size={18} aria-hidden="true" />
+        <Icon icon={Plus} size={18} aria-hidden="true" />
       </button>
     </div>
   );

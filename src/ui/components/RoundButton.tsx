@@ -24,7 +24,7 @@ export function RoundButton({ icon, label, onClick, onDark = false }: Props) {
           : 'inset-ring-control hover:inset-ring-ink',
       )}
     >
-      <Icon of={icon} size={20} aria-hidden="true" />
+      <Icon icon={icon} size={20} aria-hidden="true" />
     </button>
   );
 }

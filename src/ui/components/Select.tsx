@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx';
-import { FIELD_LOOKS, FieldFrame, type FieldTexts } from './Field';
+import { FIELD_CLASSES, FieldFrame, type FieldTexts } from './Field';
 import { Icon } from './Icon';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'id'> {}
@@ -10,11 +10,15 @@ interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'id'> {}
 export function Select({ label, hint, error, className, ...rest }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(wires) => (
+      {(controlProps) => (
         <div className="relative">
-          <select {...rest} {...wires} className={cx(FIELD_LOOKS, 'appearance-none pr-11', className)} />
+          <select
+            {...rest}
+            {...controlProps}
+            className={cx(FIELD_CLASSES, 'appearance-none pr-11', className)}
+          />
           <Icon
-            of={ChevronDown}
+            icon={ChevronDown}
             size={20}
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 right-3.5 [translate:0_-50%]"

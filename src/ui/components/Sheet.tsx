@@ -8,11 +8,11 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   /** stays in sight while the rest scrolls */
-  foot: ReactNode;
+  footer: ReactNode;
 }
 
 /** A modal panel from the lower edge of the screen. */
-export function Sheet({ title, onClose, children, foot }: Props) {
+export function Sheet({ title, onClose, children, footer }: Props) {
   const id = useId();
   const dialog = useModal('h2');
   return (
@@ -42,13 +42,13 @@ export function Sheet({ title, onClose, children, foot }: Props) {
             onClick={onClose}
             className="-mr-3 grid size-11 place-items-center rounded-control hover:bg-soft"
           >
-            <Icon of={X} size={20} aria-hidden="true" />
+            <Icon icon={X} size={20} aria-hidden="true" />
           </button>
         </div>
         <div className="flex-1 overflow-y-auto overscroll-contain px-5 [@media(max-height:22rem)]:flex-none [@media(max-height:22rem)]:overflow-visible">
           {children}
         </div>
-        <div className="flex flex-wrap gap-3 border-t border-line px-5 py-3">{foot}</div>
+        <div className="flex flex-wrap gap-3 border-t border-line px-5 py-3">{footer}</div>
       </div>
     </dialog>
   );

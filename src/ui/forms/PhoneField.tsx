@@ -1,26 +1,28 @@
 import { lazy, Suspense } from 'react';
-import { FIELD_LOOKS, FieldFrame, type FieldTexts } from '../components/Field';
-import { PlainPhone, type PhoneProps } from './PlainPhone';
+import { FIELD_CLASSES, FieldFrame, type FieldTexts } from '../components/Field';
+import { PlainPhoneInput, type PhoneInputProps } from './PlainPhoneInput';
 
 /** Without the picker's code a number can still be typed. */
 const Picker = lazy(() =>
   import('./PhonePicker').then(
     ({ PhonePicker }) => ({ default: PhonePicker }),
-    () => ({ default: PlainPhone }),
+    () => ({ default: PlainPhoneInput }),
   ),
 );
 
-interface Props extends FieldTexts, Omit<PhoneProps, 'wires'> {}
+interface Props extends FieldTexts, Omit<PhoneInputProps, 'controlProps'> {}
 
 /** A telephone number with the calling code of its country, the home country's to begin with (VALIDATION-04). */
 export function PhoneField({ label, hint, error, ...rest }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(wires) => (
+      {(controlProps) => (
         <Suspense
-          fallback={<input {...wires} type="tel" readOnly value={rest.value} className={FIELD_LOOKS} />}
+          fallback={
+            <input {...controlProps} type="tel" readOnly value={rest.value} className={FIELD_CLASSES} />
+          }
         >
-          <Picker wires={wires} {...rest} />
+          <Picker controlProps={controlProps} {...rest} />
         </Suspense>
       )}
     </FieldFrame>

@@ -3,16 +3,16 @@ import { ChevronDown } from 'lucide';
 import PhoneInput, { getCountryCallingCode, isSupportedCountry } from 'react-phone-number-input/min';
 import countryNames from 'react-phone-number-input/locale/en.json';
 import { cx } from '../cx';
-import { FIELD_LOOKS } from '../components/Field';
+import { FIELD_CLASSES } from '../components/Field';
 import { Icon } from '../components/Icon';
-import type { PhoneProps } from './PlainPhone';
+import type { PhoneInputProps } from './PlainPhoneInput';
 
 interface CountryOption {
   value?: string;
   label: string;
 }
 
-interface CountryProps extends Pick<PhoneProps, 'says'> {
+interface CountryProps extends Pick<PhoneInputProps, 'texts'> {
   value?: string;
   onChange: (country?: string) => void;
   options: readonly CountryOption[];
@@ -23,19 +23,19 @@ function callingCode(country: string | undefined): string {
 }
 
 /** The browser's own list under a short text: country and calling code. Two hundred lines that no key typed elsewhere changes. */
-const CallingCode = memo(function CallingCode({ value, onChange, options, says }: CountryProps) {
+const CallingCode = memo(function CallingCode({ value, onChange, options, texts }: CountryProps) {
   return (
     <span
       className={cx(
-        FIELD_LOOKS,
+        FIELD_CLASSES,
         'relative flex w-auto! items-center justify-between gap-2 bg-paper! px-3 whitespace-nowrap tabular',
         'has-focus:inset-ring-2 has-focus:inset-ring-accent',
       )}
     >
-      <span aria-hidden="true">{value ? `${value} ${callingCode(value)}` : says.noCode}</span>
-      <Icon of={ChevronDown} size={16} aria-hidden="true" />
+      <span aria-hidden="true">{value ? `${value} ${callingCode(value)}` : texts.noCode}</span>
+      <Icon icon={ChevronDown} size={16} aria-hidden="true" />
       <select
-        aria-label={says.callingCode}
+        aria-label={texts.callingCode}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
         className="absolute inset-0 w-full opacity-0"
@@ -50,22 +50,22 @@ const CallingCode = memo(function CallingCode({ value, onChange, options, says }
   );
 });
 
-export function PhonePicker({ name, value, onChange, required, wires, says }: PhoneProps) {
+export function PhonePicker({ name, value, onChange, required, controlProps, texts }: PhoneInputProps) {
   return (
     <PhoneInput
-      {...wires}
+      {...controlProps}
       name={name}
-      defaultCountry={says.home}
+      defaultCountry={texts.home}
       labels={countryNames}
       value={value || undefined}
       onChange={(number) => onChange(number ?? '')}
       required={required}
       autoComplete="tel"
       countrySelectComponent={CallingCode}
-      countrySelectProps={{ says }}
+      countrySelectProps={{ texts }}
       addInternationalOption={false}
       className="flex flex-wrap gap-2"
-      numberInputProps={{ className: cx(FIELD_LOOKS, 'min-w-[min(100%,8rem)] flex-1') }}
+      numberInputProps={{ className: cx(FIELD_CLASSES, 'min-w-[min(100%,8rem)] flex-1') }}
     />
   );
 }

@@ -4,10 +4,10 @@ import { createContext, use, type ReactNode } from 'react';
  * Whether the slices that outlive the page have been read from storage. False on the server and during hydration: until
  * then everybody is a visitor of whom nothing is known.
  */
-export const KeptIsRead = createContext(true);
+export const StorageRestored = createContext(true);
 
-export function useKeptIsRead(): boolean {
-  return use(KeptIsRead);
+export function useStorageRestored(): boolean {
+  return use(StorageRestored);
 }
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** Around parts that would first show nothing to somebody who has something. */
-export function AfterReading({ fallback, children }: Props): ReactNode {
-  return useKeptIsRead() ? children : fallback;
+export function AfterRestore({ fallback, children }: Props): ReactNode {
+  return useStorageRestored() ? children : fallback;
 }
 
 /** True inside screens of time travel, in which nothing may act. */
-export const Past = createContext(false);
+export const TimeTravelContext = createContext(false);
 
-export function useIsPast(): boolean {
-  return use(Past);
+export function useIsTimeTravel(): boolean {
+  return use(TimeTravelContext);
 }

@@ -1,19 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { from } from '../breakpoints';
+import { minWidth } from '../breakpoints';
 
-const unknown = () => false;
+const serverSnapshot = () => false;
 
 /** Whether a media query matches, kept up to date. False on the server and until the page is hydrated. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (onChange: () => void) => {
       const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, unknown);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, serverSnapshot);
 }
 
 export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -28,9 +28,9 @@ interface Columns {
 
 /** How many items fit side by side at this width. */
 export function useColumns({ base, sm, md, lg }: Columns): number {
-  const isSm = useMediaQuery(from('sm'));
-  const isMd = useMediaQuery(from('md'));
-  const isLg = useMediaQuery(from('lg'));
+  const isSm = useMediaQuery(minWidth('sm'));
+  const isMd = useMediaQuery(minWidth('md'));
+  const isLg = useMediaQuery(minWidth('lg'));
   if (isLg) return lg;
   if (isMd) return md;
   return isSm ? sm : base;

@@ -5,21 +5,21 @@ import { useLocation } from 'react-router-dom';
 const FIRST_PAGE = 'default';
 
 /** What has had the focus since the last change of page; undefined while the change is made. */
-let focused: Element | null | undefined;
+let lastFocused: Element | null | undefined;
 
 /** For the frame around all pages, whose layout effects come before, and whose effects come after those of a page. */
-export function useFocusRecord(pathname: string): void {
+export function useFocusTracking(pathname: string): void {
   useLayoutEffect(() => {
-    focused = undefined;
+    lastFocused = undefined;
   }, [pathname]);
   useEffect(() => {
-    focused = document.activeElement;
+    lastFocused = document.activeElement;
   }, [pathname]);
 }
 
 function hasMoved(): boolean {
   const { activeElement, body } = document;
-  return focused !== undefined && activeElement !== focused && activeElement !== body;
+  return lastFocused !== undefined && activeElement !== lastFocused && activeElement !== body;
 }
 
 /**
@@ -27,14 +27,14 @@ function hasMoved(): boolean {
  * query changes (a filter), and not where the reader has moved it meanwhile.
  * @param stays whether this page takes the place of the one before, which keeps the focus
  */
-export function usePageFocus(stays: boolean) {
+export function usePageFocus(keepsFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const shown = useRef(key === FIRST_PAGE ? pathname : null);
+  const lastPathname = useRef(key === FIRST_PAGE ? pathname : null);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!stays && !hasMoved()) heading.current?.focus({ preventScroll: true });
-  }, [pathname, stays]);
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    if (!keepsFocus && !hasMoved()) heading.current?.focus({ preventScroll: true });
+  }, [pathname, keepsFocus]);
   return heading;
 }

@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useIsPast } from './contexts';
+import { useIsTimeTravel } from './contexts';
 
 /** The longest pause, in first ones: with one of 15 s, 5 minutes. */
-const MOST = 20;
+const MAX_DELAY_FACTOR = 20;
 
 /**
- * Asks again and again while `isAwaited` and while the page is seen, less often as time goes by. Whoever comes back to
+ * Asks again and again while `isEnabled` and while the page is seen, less often as time goes by. Whoever comes back to
  * the page starts with the first pause; asking at once then is up to the query (`refetchOnFocus`).
  * @param first the first pause in milliseconds; each one after it is twice as long
  */
-export function usePolling(ask: () => unknown, isAwaited: boolean, first: number): void {
-  const isSeen = useIsSeen();
-  const isPast = useIsPast();
-  const isRunning = isAwaited && isSeen && !isPast;
-  const [times, setTimes] = useState(0);
-  if (!isRunning && times > 0) setTimes(0);
-  const pause = first * Math.min(2 ** times, MOST);
-  const poll = useEffectEvent(() => {
-    setTimes(times + 1);
-    ask();
+export function usePolling(poll: () => unknown, isEnabled: boolean, firstDelayMs: number): void {
+  const isVisible = usePageVisible();
+  const isTimeTravel = useIsTimeTravel();
+  const isRunning = isEnabled && isVisible && !isTimeTravel;
+  const [pollCount, setPollCount] = useState(0);
+  if (!isRunning && pollCount > 0) setPollCount(0);
+  const delayMs = firstDelayMs * Math.min(2 ** pollCount, MAX_DELAY_FACTOR);
+  const tick = useEffectEvent(() => {
+    setPollCount(pollCount + 1);
+    poll();
   });
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = window.setTimeout(() => poll(), pause);
+    const timer = window.setTimeout(() => tick(), delayMs);
     return () => window.clearTimeout(timer);
-  }, [isRunning, pause, times]);
+  }, [isRunning, delayMs, pollCount]);
 }
 
 /** Whether the page is in sight, not in a tab behind another one. */
-function useIsSeen(): boolean {
+function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => document.visibilityState !== 'hidden',
@@ -36,7 +36,7 @@ function useIsSeen(): boolean {
   );
 }
 
-function subscribe(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

@@ -6,16 +6,16 @@ import {
   machineTransitioned,
   selectMirror,
   type MirroredValue,
-  type MirrorRoot,
+  type MirrorRootState,
 } from './mirrorSlice';
 
-interface MachineMoment<Context> {
+interface MachineSnapshot<Context> {
   value: StateValue;
   context: Context;
 }
 
 /** A machine's state in the store. Screens read it there, so that they follow time travel. */
-export interface Shown<Safe> {
+export interface MachineView<Safe> {
   /** @param state a dotted path: `ready.closed` */
   is: (state: string) => boolean;
   event: string;
@@ -28,10 +28,10 @@ export interface Mirror<Context, Safe> {
    * Writes every transition into the store.
    * @param isMirrored whether it happened to the actor that is mirrored
    */
-  inspectInto: (dispatch: Dispatch, isMirrored: (happening: InspectionEvent) => boolean) => Inspector;
+  inspectInto: (dispatch: Dispatch, isMirrored: (inspectionEvent: InspectionEvent) => boolean) => Inspector;
   /** what the store shows, or null while the machine does not run */
-  select: (state: MirrorRoot) => Shown<Safe> | null;
-  of: (moment: MachineMoment<Context>) => Shown<Safe>;
+  select: (state: MirrorRootState) => MachineView<Safe> | null;
+  viewOf: (snapshot: MachineSnapshot<Context>) => MachineView<Safe>;
 }
 
 /**
@@ -40,35 +40,39 @@ export interface Mirror<Context, Safe> {
  */
 export function createMirror<Context extends object, Safe>(
   machine: string,
-  safe: (context: Context) => Safe,
+  selectSafe: (context: Context) => Safe,
 ): Mirror<Context, Safe> {
   // The same object until the machine's next transition, so that screens do not re-render.
-  const known = new WeakMap<object, Shown<Safe>>();
+  const views = new WeakMap<object, MachineView<Safe>>();
   return {
     machine,
     inspectInto: (dispatch, isMirrored) => {
-      let last: unknown;
-      return (happening) => {
-        if (happening.type !== '@xstate.snapshot' || happening.snapshot === last || !isMirrored(happening))
+      let lastSnapshot: unknown;
+      return (inspectionEvent) => {
+        if (
+          inspectionEvent.type !== '@xstate.snapshot' ||
+          inspectionEvent.snapshot === lastSnapshot ||
+          !isMirrored(inspectionEvent)
+        )
           return;
-        last = happening.snapshot;
-        const { value, context } = happening.snapshot as unknown as MachineMoment<Context>;
-        const event = happening.event.type;
+        lastSnapshot = inspectionEvent.snapshot;
+        const { value, context } = inspectionEvent.snapshot as unknown as MachineSnapshot<Context>;
+        const event = inspectionEvent.event.type;
         if (event === 'xstate.stop') dispatch(machineStopped(machine));
-        else dispatch(machineTransitioned({ machine, value, event, context: safe(context) }));
+        else dispatch(machineTransitioned({ machine, value, event, context: selectSafe(context) }));
       };
     },
     select: (state) => {
       const mirrored = selectMirror(state, machine);
       if (!mirrored) return null;
-      const shown = known.get(mirrored) ?? show(mirrored.value, mirrored.event, mirrored.context as Safe);
-      known.set(mirrored, shown);
-      return shown;
+      const view = views.get(mirrored) ?? toView(mirrored.value, mirrored.event, mirrored.context as Safe);
+      views.set(mirrored, view);
+      return view;
     },
-    of: ({ value, context }) => show(value, 'xstate.init', safe(context)),
+    viewOf: ({ value, context }) => toView(value, 'xstate.init', selectSafe(context)),
   };
 }
 
-function show<Safe>(value: MirroredValue | StateValue, event: string, context: Safe): Shown<Safe> {
+function toView<Safe>(value: MirroredValue | StateValue, event: string, context: Safe): MachineView<Safe> {
   return { is: (state) => matchesState(state, value), event, context };
 }

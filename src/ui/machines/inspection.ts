@@ -1,55 +1,58 @@
 import type { InspectionEvent } from 'xstate';
 
 /** @param at when it happened, in milliseconds since 1970 */
-export type Inspector = (happening: InspectionEvent, at: number) => void;
+export type Inspector = (inspectionEvent: InspectionEvent, at: number) => void;
 
 /** How many past events a late subscriber gets. */
-const KEPT = 400;
+const MAX_BUFFERED = 400;
 
 const inspectors = new Set<Inspector>();
-const kept: Parameters<Inspector>[] = [];
+const buffered: Parameters<Inspector>[] = [];
 
 /** So many actors may wait for their start: those of a page that a server draws never have one. */
-const WAITING = 50;
+const MAX_UNSTARTED = 50;
 
 /** Events of actors that have not started, by root: React may render a page and discard it with its actors. */
-const unbegun = new Map<string, Parameters<Inspector>[]>();
+const unstarted = new Map<string, Parameters<Inspector>[]>();
 
 /** The `inspect` hook of every actor of an app: all tools follow this one stream. */
-export function inspect(happening: InspectionEvent): void {
-  const { rootId } = happening;
-  const told: Parameters<Inspector> = [happening, Date.now()];
-  const waiting = unbegun.get(rootId);
-  if (happening.type === '@xstate.actor' && (waiting || happening.actorRef.sessionId === rootId)) {
-    unbegun.set(rootId, [...(waiting ?? []), told]);
-    const [oldest = ''] = unbegun.keys();
-    if (unbegun.size > WAITING) unbegun.delete(oldest);
+export function inspect(inspectionEvent: InspectionEvent): void {
+  const { rootId } = inspectionEvent;
+  const entry: Parameters<Inspector> = [inspectionEvent, Date.now()];
+  const pending = unstarted.get(rootId);
+  if (
+    inspectionEvent.type === '@xstate.actor' &&
+    (pending || inspectionEvent.actorRef.sessionId === rootId)
+  ) {
+    unstarted.set(rootId, [...(pending ?? []), entry]);
+    const [oldest = ''] = unstarted.keys();
+    if (unstarted.size > MAX_UNSTARTED) unstarted.delete(oldest);
     return;
   }
-  unbegun.delete(rootId);
-  for (const one of [...(waiting ?? []), told]) tell(one);
+  unstarted.delete(rootId);
+  for (const pendingEntry of [...(pending ?? []), entry]) notify(pendingEntry);
 }
 
-function tell(told: Parameters<Inspector>): void {
-  if (kept.push(told) > KEPT) kept.splice(Math.max(0, kept.findIndex(isForgettable)), 1);
-  for (const inspector of inspectors) inspector(...told);
+function notify(entry: Parameters<Inspector>): void {
+  if (buffered.push(entry) > MAX_BUFFERED) buffered.splice(Math.max(0, buffered.findIndex(isDroppable)), 1);
+  for (const inspector of inspectors) inspector(...entry);
 }
 
 /** The start of a running actor is kept, since later events cannot be understood without it. */
-function isForgettable([happening]: Parameters<Inspector>): boolean {
-  if (happening.type !== '@xstate.actor') return true;
-  const snapshot = happening.actorRef.getSnapshot() as { status?: string } | undefined;
+function isDroppable([inspectionEvent]: Parameters<Inspector>): boolean {
+  if (inspectionEvent.type !== '@xstate.actor') return true;
+  const snapshot = inspectionEvent.actorRef.getSnapshot() as { status?: string } | undefined;
   return snapshot !== undefined && snapshot.status !== 'active';
 }
 
 /** From now on. @returns what ends it */
-export function follow(inspector: Inspector): () => void {
+export function subscribe(inspector: Inspector): () => void {
   inspectors.add(inspector);
   return () => void inspectors.delete(inspector);
 }
 
 /** Past events first, as far as they are kept. */
-export function followFromBeginning(inspector: Inspector): () => void {
-  for (const told of kept) inspector(...told);
-  return follow(inspector);
+export function subscribeWithHistory(inspector: Inspector): () => void {
+  for (const entry of buffered) inspector(...entry);
+  return subscribe(inspector);
 }

@@ -22,8 +22,8 @@ export const mirrorSlice = createSlice({
   initialState,
   reducers: {
     transitioned(state, { payload }: PayloadAction<MirroredMachine & { machine: string }>) {
-      const { machine, ...moment } = payload;
-      return { ...state, [machine]: moment };
+      const { machine, ...mirrored } = payload;
+      return { ...state, [machine]: mirrored };
     },
     stopped(state, { payload: machine }: PayloadAction<string>) {
       return Object.fromEntries(Object.entries(state).filter(([id]) => id !== machine));
@@ -38,4 +38,4 @@ export const { transitioned: machineTransitioned, stopped: machineStopped } = mi
 export const { selectMirror } = mirrorSlice.selectors;
 
 /** A store with this slice in it. */
-export type MirrorRoot = Parameters<typeof selectMirror>[0];
+export type MirrorRootState = Parameters<typeof selectMirror>[0];

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** Instead of the router's Link, which brings loaders, prefetching and forms: 4 KB of script that no app of ours uses. */
 export function Link({ to, state, target, onClick, ...rest }: Props) {
-  const follow = useLinkClickHandler(to, { state, target });
+  const navigate = useLinkClickHandler(to, { state, target });
   return (
     <a
       {...rest}
@@ -18,7 +18,7 @@ export function Link({ to, state, target, onClick, ...rest }: Props) {
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!event.defaultPrevented) navigate(event);
       }}
     />
   );
@@ -26,15 +26,16 @@ export function Link({ to, state, target, onClick, ...rest }: Props) {
 
 interface NavProps extends Omit<Props, 'className'> {
   /** whether the paths below it count, too */
-  withBelow?: boolean;
+  matchesSubpaths?: boolean;
   className: (isActive: boolean) => string;
 }
 
 /** A link that marks itself as current when it leads to the open page. */
-export function NavLink({ to, withBelow = false, className, ...rest }: NavProps) {
-  const here = useLocation().pathname.toLowerCase();
-  const there = useResolvedPath(to).pathname.toLowerCase();
-  const isActive = here === there || (withBelow && here.startsWith(`${there}/`));
+export function NavLink({ to, matchesSubpaths = false, className, ...rest }: NavProps) {
+  const currentPath = useLocation().pathname.toLowerCase();
+  const targetPath = useResolvedPath(to).pathname.toLowerCase();
+  const isActive =
+    currentPath === targetPath || (matchesSubpaths && currentPath.startsWith(`${targetPath}/`));
   return (
     <Link {...rest} to={to} aria-current={isActive ? 'page' : undefined} className={className(isActive)} />
   );

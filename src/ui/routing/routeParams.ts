@@ -10,7 +10,7 @@ export function useRouteParams(): RouteParams {
 }
 
 /** An address as a page reads it. */
-export interface PageAddress {
+export interface PageParams {
   routeParams: RouteParams;
   searchParams: URLSearchParams;
 }

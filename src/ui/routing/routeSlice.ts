@@ -11,19 +11,19 @@ export interface RouteState {
 }
 
 /** The first page, before the router has reported it. */
-function openedWith(): RouteState {
+function initialRoute(): RouteState {
   if (typeof window === 'undefined')
     return { pathname: '/', search: '', hash: '', key: 'default', state: null };
   const { pathname, search, hash } = window.location;
-  const kept: unknown = window.history.state;
-  const { usr, key } = isRecord(kept) ? kept : {};
+  const historyState: unknown = window.history.state;
+  const { usr, key } = isRecord(historyState) ? historyState : {};
   return { pathname, search, hash, key: typeof key === 'string' ? key : 'default', state: usr ?? null };
 }
 
 /** The router's location, recorded in the store for time travel, which alone reads it. */
 export const routeSlice = createSlice({
   name: 'route',
-  initialState: openedWith,
+  initialState: initialRoute,
   reducers: {
     changed: (_state, { payload }: PayloadAction<RouteState>) => payload,
   },
@@ -37,14 +37,14 @@ const { changed } = routeSlice.actions;
 /** Another page, or the same with another query. */
 export const routeChanged = changed;
 
-type RouteRoot = Parameters<typeof selectRoute>[0];
-type RouteThunk<Result> = ThunkAction<Result, RouteRoot, unknown, UnknownAction>;
+type RouteRootState = Parameters<typeof selectRoute>[0];
+type RouteThunk<Result> = ThunkAction<Result, RouteRootState, unknown, UnknownAction>;
 
 export function currentRoute(): RouteThunk<RouteState> {
   return (_dispatch, getState) => selectRoute(getState());
 }
 
-export function routeSeen(route: RouteState): RouteThunk<void> {
+export function reportRoute(route: RouteState): RouteThunk<void> {
   return (dispatch, getState) => {
     if (!isSameRoute(selectRoute(getState()), route)) dispatch(changed(route));
   };

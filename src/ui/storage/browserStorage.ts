@@ -2,38 +2,38 @@
  * Storage that never throws. What the browser cannot store (private mode, quota, disabled) is kept in memory until the
  * tab closes.
  */
-function storageThatNeverThrows(area: () => Storage) {
+function createSafeStorage(area: () => Storage) {
   const memory = new Map<string, string | null>();
   function remove(key: string): void {
-    const removed = attempt(() => {
+    const isRemoved = attempt(() => {
       area().removeItem(key);
       return true;
     });
-    if (removed) memory.delete(key);
+    if (isRemoved) memory.delete(key);
     else memory.set(key, null);
   }
   return {
     get(key: string): string | null {
-      const kept = memory.get(key);
-      if (kept !== undefined) return kept;
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
       return attempt(() => area().getItem(key)) ?? null;
     },
 
     set(key: string, value: string): void {
-      const written = attempt(() => {
+      const isWritten = attempt(() => {
         area().setItem(key, value);
         return true;
       });
-      if (written) memory.delete(key);
+      if (isWritten) memory.delete(key);
       else memory.set(key, value);
     },
 
     remove,
 
     /** @param isOwn which keys: another app of the origin has its own beside them */
-    clear(isOwn: (key: string) => boolean): void {
-      const stored = attempt(() => Array.from(area(), (_, at) => area().key(at) ?? '')) ?? [];
-      for (const key of [...memory.keys(), ...stored]) if (isOwn(key)) remove(key);
+    clear(isOwnKey: (key: string) => boolean): void {
+      const storedKeys = attempt(() => Array.from(area(), (_, at) => area().key(at) ?? '')) ?? [];
+      for (const key of [...memory.keys(), ...storedKeys]) if (isOwnKey(key)) remove(key);
     },
   };
 }
@@ -48,7 +48,7 @@ function attempt<Result>(action: () => Result): Result | undefined {
 }
 
 /** Outlives the tab. */
-export const browserStorage = storageThatNeverThrows(() => window.localStorage);
+export const browserStorage = createSafeStorage(() => window.localStorage);
 
 /** Lives as long as the tab, through reloads. */
-export const tabStorage = storageThatNeverThrows(() => window.sessionStorage);
+export const tabStorage = createSafeStorage(() => window.sessionStorage);

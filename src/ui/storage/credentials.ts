@@ -29,65 +29,66 @@ export interface StoredCredentials {
   writeTokens: (tokens: Tokens) => void;
   clear: () => void;
   /** clears them, and tells all other tabs of the app that the server has refused the session */
-  end: () => void;
+  endInAllTabs: () => void;
   /** whether another tab tells so by this event, and nobody has signed in since */
-  isEnd: (event: StorageEvent) => boolean;
+  isEndOfSession: (event: StorageEvent) => boolean;
   /** resolves when another tab has changed the access token, or after a time limit: changes reach other tabs late */
-  accessChangedElsewhere: () => Promise<void>;
+  waitForAccessChange: () => Promise<void>;
 }
 
 /** The longest time a storage change takes to reach another tab. */
-const OTHER_TABS_MS = 500;
+const MAX_STORAGE_DELAY_MS = 500;
 
 /**
  * What tells other tabs of a refused session: the access token, written empty and removed at once. One key's changes
  * are heard in their order, and another app has a key of its own.
  */
-const REFUSED = '';
+const REFUSED_MARK = '';
 
 /** @param userIdOf the user's id in what is stored under its key */
-export function credentialsUnder(
+export function createCredentials(
   keys: CredentialKeys,
-  userIdOf: (stored: string | null) => number | null = idOf,
+  parseUserId: (stored: string | null) => number | null = idOf,
 ): StoredCredentials {
   // The access token is the first to go: without it nobody is signed in.
-  const all = [keys.access, keys.refresh, keys.userId];
+  const allKeys = [keys.access, keys.refresh, keys.userId];
   const read = () => ({
     access: nonEmptyTextOf(browserStorage.get(keys.access)),
     refresh: nonEmptyTextOf(browserStorage.get(keys.refresh)),
-    userId: userIdOf(browserStorage.get(keys.userId)),
+    userId: parseUserId(browserStorage.get(keys.userId)),
   });
   const clear = () => {
-    for (const key of all) browserStorage.remove(key);
+    for (const key of allKeys) browserStorage.remove(key);
   };
   return {
-    keys: all,
+    keys: allKeys,
     read,
     writeTokens: ({ access, refresh }) => {
       browserStorage.set(keys.refresh, refresh);
       browserStorage.set(keys.access, access);
     },
     clear,
-    end: () => {
-      browserStorage.set(keys.access, REFUSED);
+    endInAllTabs: () => {
+      browserStorage.set(keys.access, REFUSED_MARK);
       clear();
     },
-    isEnd: ({ key, newValue }) => key === keys.access && newValue === REFUSED && read().access === null,
-    accessChangedElsewhere: () => changedElsewhere(keys.access),
+    isEndOfSession: ({ key, newValue }) =>
+      key === keys.access && newValue === REFUSED_MARK && read().access === null,
+    waitForAccessChange: () => waitForChange(keys.access),
   };
 }
 
-function changedElsewhere(access: string): Promise<void> {
+function waitForChange(watchedKey: string): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       window.clearTimeout(timer);
-      window.removeEventListener('storage', heard);
+      window.removeEventListener('storage', onStorage);
       resolve();
     };
-    const heard = ({ key }: StorageEvent) => {
-      if (key === null || key === access) done();
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === watchedKey) finish();
     };
-    const timer = window.setTimeout(done, OTHER_TABS_MS);
-    window.addEventListener('storage', heard);
+    const timer = window.setTimeout(finish, MAX_STORAGE_DELAY_MS);
+    window.addEventListener('storage', onStorage);
   });
 }

@@ -2,13 +2,13 @@ import { Check, CircleAlert, X } from 'lucide';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { Link } from '../routing/Link';
-import { unbrokenName } from '../components/unbroken';
+import { noWrapName } from '../components/noWrap';
 import { Icon } from '../components/Icon';
 import type { Notice } from './noticesSlice';
 import { keepClear } from './keepClear';
 
 /** Milliseconds; WCAG 2.2.1 asks for time to read. */
-const TOAST_STAYS_MS = 6_000;
+const TOAST_DURATION_MS = 6_000;
 
 export interface ToastProps {
   notice: Notice;
@@ -20,36 +20,36 @@ export interface ToastProps {
 /** One message, with its way on or back. It stays while it is pointed at or has the focus (WCAG 2.2.1). */
 export function Toast({ notice, onClose, onUndo }: ToastProps) {
   const { id, text, tone, link, undo } = notice;
-  const [held, setHeld] = useState(false);
-  const own = useRef<HTMLDivElement>(null);
+  const [isHeld, setIsHeld] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
   const close = () => onClose(id);
 
-  const closeInTime = useEffectEvent(close);
+  const closeOnTimeout = useEffectEvent(close);
   useEffect(() => {
-    if (tone === 'failure' || held) return undefined;
-    const timer = window.setTimeout(() => closeInTime(), TOAST_STAYS_MS);
+    if (tone === 'failure' || isHeld) return undefined;
+    const timer = window.setTimeout(() => closeOnTimeout(), TOAST_DURATION_MS);
     return () => window.clearTimeout(timer);
-  }, [held, id, tone]);
+  }, [isHeld, id, tone]);
 
   useLayoutEffect(() => {
     // The place of all messages, around the live region that this one stands in.
-    const place = own.current?.parentElement?.parentElement;
-    return place ? keepClear(place) : undefined;
+    const container = element.current?.parentElement?.parentElement;
+    return container ? keepClear(container) : undefined;
   }, []);
 
   const icon = tone === 'done' ? Check : CircleAlert;
   return (
     <div
-      ref={own}
+      ref={element}
       data-toast
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
       className="pointer-events-auto flex min-h-14 max-w-full animate-rise flex-wrap items-center justify-end gap-x-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper inset-ring inset-ring-control shadow-menu"
     >
-      <Icon of={icon} size={18} aria-hidden="true" />
-      <span className="flex-1 py-2">{unbrokenName(text)}</span>
+      <Icon icon={icon} size={18} aria-hidden="true" />
+      <span className="flex-1 py-2">{noWrapName(text)}</span>
       {link && (
         <Link
           to={link.to}
@@ -77,7 +77,7 @@ export function Toast({ notice, onClose, onUndo }: ToastProps) {
         onClick={close}
         className="grid size-11 flex-none place-items-center"
       >
-        <Icon of={X} size={18} aria-hidden="true" />
+        <Icon icon={X} size={18} aria-hidden="true" />
       </button>
     </div>
   );

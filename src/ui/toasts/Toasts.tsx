@@ -15,26 +15,26 @@ interface Props extends Omit<ToastProps, 'notice'> {
 }
 
 /** All messages. The live regions are rendered from the start, also with nothing in them (WCAG 4.1.3). */
-export function Toasts({ notices, ...acts }: Props) {
+export function Toasts({ notices, ...handlers }: Props) {
   const failures = notices.filter((notice) => notice.tone === 'failure');
-  const done = notices.filter((notice) => notice.tone !== 'failure');
+  const successes = notices.filter((notice) => notice.tone !== 'failure');
   return (
     <>
       <div role="alert" className="grid justify-items-end gap-2">
-        <Those notices={failures} {...acts} />
+        <ToastList notices={failures} {...handlers} />
       </div>
       <div role="status" className="grid justify-items-end gap-2">
-        <Those notices={done} {...acts} />
+        <ToastList notices={successes} {...handlers} />
       </div>
     </>
   );
 }
 
-function Those({ notices, ...acts }: Props) {
+function ToastList({ notices, ...handlers }: Props) {
   return (
     <Suspense>
       {notices.map((notice) => (
-        <Toast key={notice.id} notice={notice} {...acts} />
+        <Toast key={notice.id} notice={notice} {...handlers} />
       ))}
     </Suspense>
   );

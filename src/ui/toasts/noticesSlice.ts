@@ -15,7 +15,7 @@ interface NoticesState {
   items: Notice[];
 }
 
-const MOST_AT_ONCE = 3;
+const MAX_VISIBLE = 3;
 const initialState: NoticesState = { items: [] };
 
 export const noticesSlice = createSlice({
@@ -27,7 +27,7 @@ export const noticesSlice = createSlice({
       /** a toast with the same text is replaced, so that repeated presses do not stack toasts */
       reducer(state, { payload }: PayloadAction<Notice>) {
         const others = state.items.filter((notice) => notice.text !== payload.text);
-        state.items = [...others, payload].slice(-MOST_AT_ONCE);
+        state.items = [...others, payload].slice(-MAX_VISIBLE);
       },
     },
     noticeClosed(state, { payload }: PayloadAction<string>) {

@@ -38,7 +38,7 @@ const accountApi = shopApi.injectEndpoints({
     account: build.query<Account, number>({
       query: () => requestOf(calls.getAccount, undefined),
       transformResponse: readAccount,
-      extraOptions: { word: calls.getAccount.authorization, endsSession: false, recorded: true },
+      extraOptions: { scheme: calls.getAccount.authorization, endsSession: false, recorded: true },
       providesTags: ['Account'],
     }),
   }),

@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/addresses';
 import type { Address } from '@contract/entities/address';
-import { idOf, isRecord, listOf, textOf } from '@ui/guards';
+import { idOf, isRecord, readList, textOf } from '@ui/guards';
 import { requestOf } from '@ui/api/request';
 import { fromCall, shopApi } from './shopApi';
 
@@ -31,8 +31,9 @@ export const addressesApi = shopApi.injectEndpoints({
     /** @param userId the owner, as in accountApi. @returns null if the response is no list */
     addresses: build.query<Address[] | null, number>({
       query: () => requestOf(calls.listAddresses, undefined),
-      transformResponse: (response) => (Array.isArray(response) ? listOf(response, readSavedAddress) : null),
-      extraOptions: { word: calls.listAddresses.authorization, endsSession: false, recorded: true },
+      transformResponse: (response) =>
+        Array.isArray(response) ? readList(response, readSavedAddress) : null,
+      extraOptions: { scheme: calls.listAddresses.authorization, endsSession: false, recorded: true },
       providesTags: ['Account'],
     }),
     addAddress: build.mutation({ ...fromCall(calls.addAddress), invalidatesTags: ['Account'] }),

@@ -1,8 +1,8 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { refreshToken } from '@contract/calls/session';
 import type { CallApi } from '@contract/rendering';
-import { askingAgainAfterReconnect } from '@ui/api/afterReconnect';
-import { reauthenticating, type AppBaseQuery } from '@ui/api/reauthenticating';
+import { retryAfterReconnect } from '@ui/api/retryAfterReconnect';
+import { createBaseQueryWithReauth, type AppBaseQuery } from '@ui/api/createBaseQueryWithReauth';
 import type { FetchArgs } from '@ui/api/request';
 import { isRecord } from '@ui/guards';
 import { credentials } from '../shared/storage/credentials';
@@ -20,20 +20,20 @@ function inProcessCallsOf(extra: unknown): InProcessCalls | null {
 }
 
 /** A client error (4xx) becomes a result without data, so that the browser does not repeat the request. */
-async function fetchInProcess({ answer }: InProcessCalls, { asked }: FetchArgs) {
-  const { status, headers, body } = await answer(asked.call, asked.parts);
+async function fetchInProcess({ answer }: InProcessCalls, { contractCall }: FetchArgs) {
+  const { status, headers, body } = await answer(contractCall.call, contractCall.parts);
   if (status < 400) return { data: body, meta: { response: { status, headers: new Headers(headers) } } };
   if (status < 500) return { data: null };
   const error: FetchBaseQueryError = { status, data: body };
   return { error };
 }
 
-const httpBaseQuery = askingAgainAfterReconnect(
-  reauthenticating({
+const httpBaseQuery = retryAfterReconnect(
+  createBaseQueryWithReauth({
     refreshCall: refreshToken,
     credentials,
     lock: 'auth-refresh',
-    patience: { change: TIMINGS.requestTimeout, long: TIMINGS.transferTimeout },
+    timeouts: { change: TIMINGS.requestTimeout, long: TIMINGS.transferTimeout },
     onRefreshed: (dispatch, tokens) => dispatch(sessionEvents.tokensRefreshed(tokens)),
     onRefused: (dispatch) => dispatch(sessionEvents.refused()),
   }),

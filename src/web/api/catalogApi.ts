@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/catalog';
 import type { Deal, Product } from '@contract/entities/product';
-import { distinctBy, isRecord, listOf, textOf } from '@ui/guards';
+import { distinctBy, isRecord, readList, textOf } from '@ui/guards';
 import { fromCall, LIST, shopApi } from './shopApi';
 import { idOfProduct, readProductDetail, readProduct, readProducts } from './readProduct';
 
@@ -39,7 +39,7 @@ export const catalogApi = shopApi.injectEndpoints({
     }),
     dealsOfTheDay: build.query({
       ...fromCall(calls.dealsOfTheDay, (response) =>
-        freeze(distinctBy(listOf(response, readDeal), idOfProduct)),
+        freeze(distinctBy(readList(response, readDeal), idOfProduct)),
       ),
       providesTags: (deals) => tagsOf(deals),
       keepUnusedDataFor: KEEP_SECONDS,

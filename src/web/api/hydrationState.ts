@@ -4,7 +4,7 @@ import {
   type CombinedState,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query';
-import { idOf, isRecord, listOf, textOf } from '@ui/guards';
+import { idOf, isRecord, readList, textOf } from '@ui/guards';
 
 /** RTK Query tags: a change invalidates them, and cached data with these tags is fetched again. */
 export const TAG_TYPES = ['Product', 'Order', 'Account', 'Session', 'Promotion'] as const;
@@ -46,7 +46,7 @@ function readCachedAnswer(value: unknown): CachedAnswer | null {
 
 /** RTK Query's state as if the browser had made the calls. @param answers of `cachedAnswersOf`, parsed from JSON */
 export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'mutations' | 'provided'> {
-  const entries = listOf(answers, readCachedAnswer).map(({ endpoint, arg, data }) => {
+  const entries = readList(answers, readCachedAnswer).map(({ endpoint, arg, data }) => {
     const key = defaultSerializeQueryArgs({
       endpointName: endpoint,
       queryArgs: arg,
@@ -92,5 +92,5 @@ function productIdsIn(data: unknown): (string | number)[] {
 }
 
 function idsOfProducts(products: unknown): number[] {
-  return listOf(products, (product) => (isRecord(product) ? idOf(product.product_id) : null));
+  return readList(products, (product) => (isRecord(product) ? idOf(product.product_id) : null));
 }

@@ -11,7 +11,7 @@ export const incidentsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     reportIncident: build.mutation({
       ...fromCall(calls.reportIncident, readCode),
-      extraOptions: { word: calls.reportIncident.authorization, isLong: true },
+      extraOptions: { scheme: calls.reportIncident.authorization, isLong: true },
     }),
     readIncident: build.query(fromCall(calls.readIncident, (response) => response)),
   }),

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/orders';
-import { recorded } from '@ui/api/request';
+import { recordedOptions } from '@ui/api/request';
 import { fromCall, LIST, shopApi } from './shopApi';
 import { readOrderDetails, readOrderListPage, type OrderListPage } from './readOrder';
 
@@ -19,23 +19,23 @@ export const ordersApi = shopApi.injectEndpoints({
       query: ({ pageParam }) =>
         myOrders.query(pageParam === undefined ? undefined : { query: { after: pageParam } }),
       transformResponse: readOrderListPage,
-      extraOptions: recorded(calls.myOrders),
+      extraOptions: recordedOptions(calls.myOrders),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page?.last },
       providesTags: [orders],
     }),
     getOrder: build.query({
       ...fromCall(calls.getOrder, readOrderDetails),
-      extraOptions: recorded(calls.getOrder),
+      extraOptions: recordedOptions(calls.getOrder),
       providesTags: (_order, _error, { params }) => [{ type: 'Order', id: params.orderId }],
     }),
     getOrderForPayment: build.query({
       ...fromCall(calls.getOrderForPayment, readOrderDetails),
-      extraOptions: recorded(calls.getOrderForPayment),
+      extraOptions: recordedOptions(calls.getOrderForPayment),
       providesTags: (_order, _error, { params }) => [{ type: 'Order', id: params.orderId }],
     }),
     cancelOrder: build.mutation({
       ...fromCall(calls.cancelOrder),
-      extraOptions: recorded(calls.cancelOrder),
+      extraOptions: recordedOptions(calls.cancelOrder),
       invalidatesTags: (_order, _error, { params }) => [
         orders,
         products,
@@ -44,7 +44,7 @@ export const ordersApi = shopApi.injectEndpoints({
     }),
     cancelOrderFromPayment: build.mutation({
       ...fromCall(calls.cancelOrderFromPayment),
-      extraOptions: recorded(calls.cancelOrderFromPayment),
+      extraOptions: recordedOptions(calls.cancelOrderFromPayment),
       invalidatesTags: (_order, _error, { params }) => [
         orders,
         products,

@@ -1,8 +1,8 @@
 import { type ConfirmationOf, type PaymentAttempt, type PaymentMetadata } from '@contract/calls/payments';
 import { TEST_PAYMENT_STATUSES } from '@contract/calls/payments.limits';
 import * as calls from '@contract/calls/payments';
-import { idOf, isRecord, listOf, textOf, nonEmptyTextOf } from '@ui/guards';
-import { recorded } from '@ui/api/request';
+import { idOf, isRecord, readList, textOf, nonEmptyTextOf } from '@ui/guards';
+import { recordedOptions } from '@ui/api/request';
 import { fromCall, LIST, shopApi } from './shopApi';
 
 /**
@@ -39,7 +39,7 @@ function readMetadata(value: unknown, orderId: number): PaymentMetadata {
   const fields = isRecord(value) ? value : {};
   return {
     order_id: idOf(fields.order_id) ?? orderId,
-    custom_fields: listOf(fields.custom_fields, readField),
+    custom_fields: readList(fields.custom_fields, readField),
   };
 }
 
@@ -92,11 +92,11 @@ export const paymentsApi = shopApi.injectEndpoints({
       ...fromCall(calls.createPaymentAttempt, (response, _meta, { params }) =>
         readPaymentAttempt(response, params.orderId),
       ),
-      extraOptions: recorded(calls.createPaymentAttempt),
+      extraOptions: recordedOptions(calls.createPaymentAttempt),
     }),
     confirmPayment: build.mutation({
       ...fromCall(calls.confirmPayment, readConfirmation),
-      extraOptions: recorded(calls.confirmPayment),
+      extraOptions: recordedOptions(calls.confirmPayment),
       invalidatesTags: (_confirmation, _error, { params }) => [
         { type: 'Order', id: LIST },
         { type: 'Order', id: params.orderId },
@@ -104,7 +104,7 @@ export const paymentsApi = shopApi.injectEndpoints({
     }),
     recordTestPayment: build.mutation({
       ...fromCall(calls.recordTestPayment, readTestPaymentResult),
-      extraOptions: recorded(calls.recordTestPayment),
+      extraOptions: recordedOptions(calls.recordTestPayment),
     }),
   }),
 });

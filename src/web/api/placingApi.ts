@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/orders';
 import type { BodyOf } from '@contract/call';
-import { recorded, requestOf } from '@ui/api/request';
+import { recordedOptions, requestOf } from '@ui/api/request';
 import { fromCall, LIST, shopApi } from './shopApi';
 import { readPlacedOrder, type PlacedOrder } from './readPlacedOrder';
 
@@ -12,14 +12,14 @@ export const placingApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     placeOrder: build.mutation({
       ...fromCall(calls.placeOrder, (response, _meta, { body }) => readPlacedOrder(response, body)),
-      extraOptions: recorded(calls.placeOrder),
+      extraOptions: recordedOptions(calls.placeOrder),
       invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
     }),
     /** The order placed under an idempotency key. A mutation, since a new order invalidates every list of orders. */
     findPlaced: build.mutation<PlacedOrder | null, { key: string; order: BodyOf<typeof calls.placeOrder> }>({
       query: ({ key }) => requestOf(calls.findPlaced, { params: { key } }),
       transformResponse: (response, _meta, { order }) => readPlacedOrder(response, order),
-      extraOptions: recorded(calls.findPlaced),
+      extraOptions: recordedOptions(calls.findPlaced),
       invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
     }),
   }),

@@ -21,13 +21,13 @@ export const privacyApi = shopApi.injectEndpoints({
         saveFile('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
         return { data: null };
       },
-      extraOptions: { word: calls.exportData.authorization, isLong: true },
+      extraOptions: { scheme: calls.exportData.authorization, isLong: true },
     }),
     /** @param userId the owner: part of the cache key, so that no customer sees another's account */
     deletion: build.query<DeletionCheck, number>({
       query: () => requestOf(calls.getDeletion, undefined),
       transformResponse: (response: unknown) => ({ reasons: readDeletionBlockers(response) }),
-      extraOptions: { word: calls.getDeletion.authorization, endsSession: false, recorded: true },
+      extraOptions: { scheme: calls.getDeletion.authorization, endsSession: false, recorded: true },
       providesTags: ['Account', { type: 'Order', id: LIST }],
     }),
     /** Must be untracked (`initiate(arg, { track: false })`), so that no state holds the password. */

@@ -1,7 +1,7 @@
 import * as calls from '@contract/calls/catalog';
 import type { FamilyFields, ListedProduct } from '@contract/entities/product';
-import type { AnswerMeta } from '@ui/api/request';
-import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
+import type { ResponseMeta } from '@ui/api/request';
+import { distinctBy, idOf, isRecord, readList, nonEmptyTextOf } from '@ui/guards';
 import { freeze, KEEP_SECONDS, tagsOf } from './catalogApi';
 import { fromCall, LIST, shopApi } from './shopApi';
 import { readFacets } from './readFacets';
@@ -18,8 +18,8 @@ interface ProductListPage {
   ofKind: number | null;
 }
 
-function readListPage(response: unknown, meta: AnswerMeta | undefined): ProductListPage {
-  const products = distinctBy(listOf(response, readListedProduct), idOfProduct);
+function readListPage(response: unknown, meta: ResponseMeta | undefined): ProductListPage {
+  const products = distinctBy(readList(response, readListedProduct), idOfProduct);
   const headers = meta?.response?.headers;
   const total = idOf(headers?.get(TOTAL_HEADER)) ?? products.length;
   const ofKind = idOf(headers?.get(KIND_HEADER)) ?? 0;
@@ -52,7 +52,7 @@ function readListedProduct(value: unknown): ListedProduct | null {
   return {
     ...product,
     family_size: size,
-    swatches: distinctBy(listOf(value.swatches, readSwatch), idOfProduct),
+    swatches: distinctBy(readList(value.swatches, readSwatch), idOfProduct),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Naira } from '@contract/entities/money';
 import { PROMOTION_REFUSALS, type PromotionRefusal } from '@contract/rules/promotion';
 import { isRecord, nairaOf, nonEmptyTextOf } from '@ui/guards';
 import type { Failure } from '@ui/api/failure';
-import { recorded } from '@ui/api/request';
+import { recordedOptions } from '@ui/api/request';
 import { fromCall, shopApi } from './shopApi';
 
 export interface CheckedCode {
@@ -41,7 +41,7 @@ export const promotionsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     checkPromotion: build.query({
       ...fromCall(calls.checkPromotion, readCheckedCode),
-      extraOptions: recorded(calls.checkPromotion),
+      extraOptions: recordedOptions(calls.checkPromotion),
       providesTags: ['Promotion'],
     }),
   }),

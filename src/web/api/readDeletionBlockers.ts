@@ -1,5 +1,5 @@
 import { DELETION_REASONS, type DeletionReason } from '@contract/rules/deletion';
-import { isRecord, listOf, numberOf } from '@ui/guards';
+import { isRecord, readList, numberOf } from '@ui/guards';
 
 /** An order that prevents the deletion of an account. */
 export interface DeletionBlocker {
@@ -9,7 +9,7 @@ export interface DeletionBlocker {
 
 /** @param body of a refused deletion, or of the call that checks it beforehand */
 export function readDeletionBlockers(body: unknown): DeletionBlocker[] {
-  return isRecord(body) ? listOf(body.reasons, readDeletionBlocker) : [];
+  return isRecord(body) ? readList(body.reasons, readDeletionBlocker) : [];
 }
 
 function readDeletionBlocker(value: unknown): DeletionBlocker | null {

@@ -1,5 +1,5 @@
 import type { Facets, PriceBand, SearchInterpretation, ValueCount } from '@contract/entities/facets';
-import { idOf, isRecord, listOf, nairaOf, nonEmptyTextOf } from '@ui/guards';
+import { idOf, isRecord, readList, nairaOf, nonEmptyTextOf } from '@ui/guards';
 
 /** Leaves out missing or invalid facets: a list works without them. */
 export function readFacets(value: unknown): Facets {
@@ -7,11 +7,11 @@ export function readFacets(value: unknown): Facets {
   const price = isRecord(facets.price) ? facets.price : {};
   return {
     total: idOf(facets.total) ?? 0,
-    categories: listOf(facets.categories, readValueCount),
-    types: listOf(facets.types, readValueCount),
-    brands: listOf(facets.brands, readValueCount),
+    categories: readList(facets.categories, readValueCount),
+    types: readList(facets.types, readValueCount),
+    brands: readList(facets.brands, readValueCount),
     options: readFacetOptions(facets.options),
-    price: { min: nairaOf(price.min), max: nairaOf(price.max), bands: listOf(price.bands, readBand) },
+    price: { min: nairaOf(price.min), max: nairaOf(price.max), bands: readList(price.bands, readBand) },
     in_stock: idOf(facets.in_stock) ?? 0,
     discounted: idOf(facets.discounted) ?? 0,
     understood: readUnderstood(facets.understood),
@@ -26,7 +26,7 @@ function readValueCount(value: unknown): ValueCount | null {
 
 function readFacetOptions(value: unknown): Facets['options'] {
   const entries = Object.entries(isRecord(value) ? value : {});
-  return Object.fromEntries(entries.map(([name, values]) => [name, listOf(values, readValueCount)]));
+  return Object.fromEntries(entries.map(([name, values]) => [name, readList(values, readValueCount)]));
 }
 
 function readBand(value: unknown): PriceBand | null {

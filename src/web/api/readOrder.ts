@@ -2,7 +2,7 @@ import { ORDERS_LIMIT } from '@contract/calls/orders.limits';
 import type { Naira } from '@contract/entities/money';
 import type { OrderEvent } from '@contract/entities/order';
 import { subtotalNaira } from '@contract/rules/totals';
-import { idOf, isRecord, listOf, nairaOf, numberOf, nonEmptyTextOf } from '@ui/guards';
+import { idOf, isRecord, readList, nairaOf, numberOf, nonEmptyTextOf } from '@ui/guards';
 import type { PaymentState } from '../shared/routing/navState';
 import { firstOf, readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
 
@@ -83,7 +83,7 @@ export function readOrderDetails(response: unknown): OrderDetails | null {
     billing,
     shipping: isRecord(address) ? withFallbackAddress(readOrderAddress(address), billing) : billing,
     lines,
-    events: listOf(order.events, readEvent),
+    events: readList(order.events, readEvent),
   };
 }
 
@@ -118,7 +118,7 @@ export function paymentStateOf(order: OrderDetails): PaymentState {
 
 function readLines(order: Record<string, unknown>): OrderLineView[] {
   const lists = [order.cart_items, order.items, order.order_items];
-  return listOf(
+  return readList(
     lists.find((list) => Array.isArray(list) && list.length > 0),
     readOrderLine,
   );
@@ -162,7 +162,7 @@ export function readOrderListPage(response: unknown): OrderListPage | null {
   if (!Array.isArray(response)) return null;
   const last: unknown = response.length < ORDERS_LIMIT ? undefined : response.at(-1);
   return {
-    orders: listOf(response, readOrderWithId),
+    orders: readList(response, readOrderWithId),
     last: (isRecord(last) ? idOf(last.order_id) : null) ?? undefined,
   };
 }

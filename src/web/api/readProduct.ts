@@ -1,6 +1,6 @@
 import { categoryName, CATEGORIES } from '@contract/entities/category';
 import type { ImageUrls, Product, ProductDetail, Specification, Variant } from '@contract/entities/product';
-import { distinctBy, idOf, isRecord, listOf, nairaOf, numberOf, textOf, nonEmptyTextOf } from '@ui/guards';
+import { distinctBy, idOf, isRecord, readList, nairaOf, numberOf, textOf, nonEmptyTextOf } from '@ui/guards';
 
 /** A product that screens can rely on: missing fields get neutral values; without an id, a name or a price it is null. */
 export function readProduct(value: unknown): Product | null {
@@ -25,12 +25,12 @@ export function readProduct(value: unknown): Product | null {
     secondary_image_urls: readImages(value.secondary_image_urls),
     tertiary_image_urls: readImages(value.tertiary_image_urls),
     quaternary_image_urls: readImages(value.quaternary_image_urls),
-    additional_images: listOf(value.additional_images, readAdditionalImage),
+    additional_images: readList(value.additional_images, readAdditionalImage),
     is_new: value.is_new === true,
     is_featured: value.is_featured === true,
     is_abroad_order: value.is_abroad_order === true,
     abroad_delivery_days: idOf(value.abroad_delivery_days),
-    specifications: listOf(value.specifications, readSpecification),
+    specifications: readList(value.specifications, readSpecification),
     product_type: nonEmptyTextOf(value.product_type),
     family: nonEmptyTextOf(value.family),
     options: readProductOptions(value.options),
@@ -48,7 +48,7 @@ function readProductOptions(value: unknown): Product['options'] {
 export function readProductDetail(value: unknown): ProductDetail | null {
   const product = readProduct(value);
   if (!product || !isRecord(value)) return null;
-  return { ...product, variants: distinctBy(listOf(value.variants, readVariant), idOfProduct) };
+  return { ...product, variants: distinctBy(readList(value.variants, readVariant), idOfProduct) };
 }
 
 function readVariant(value: unknown): Variant | null {
@@ -70,7 +70,7 @@ export function idOfProduct({ product_id: id }: { product_id: number }): number 
 
 /** The valid products of a list, without duplicates; anything but a list is treated as empty (ERRORS-20). */
 export function readProducts(value: unknown): Product[] {
-  return distinctBy(listOf(value, readProduct), idOfProduct);
+  return distinctBy(readList(value, readProduct), idOfProduct);
 }
 
 function readCategoryFields(value: Record<string, unknown>): Pick<Product, 'category_id' | 'category_name'> {

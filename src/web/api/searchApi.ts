@@ -1,7 +1,7 @@
 import type { productSuggestions } from '@contract/calls/catalog';
 import * as calls from '@contract/calls/catalog';
 import type { SuggestedProduct, Suggestions } from '@contract/entities/facets';
-import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
+import { distinctBy, idOf, isRecord, readList, nonEmptyTextOf } from '@ui/guards';
 import type { ArgOf } from '@ui/api/request';
 import { readProducts } from './readProduct';
 import { fromCall, shopApi } from './shopApi';
@@ -20,8 +20,8 @@ function readSuggestions(
   const { categories, queries, products } = isRecord(response) ? response : {};
   return {
     text: query.text,
-    categories: distinctBy(listOf(categories, readSuggestedCategory), ({ id }) => id),
-    queries: [...new Set(listOf(queries, nonEmptyTextOf))],
+    categories: distinctBy(readList(categories, readSuggestedCategory), ({ id }) => id),
+    queries: [...new Set(readList(queries, nonEmptyTextOf))],
     products: readProducts(products),
   };
 }

@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/security';
 import type { BodyOf } from '@contract/call';
-import { isRecord, listOf, nonEmptyTextOf, numberOf, textOf } from '@ui/guards';
+import { isRecord, readList, nonEmptyTextOf, numberOf, textOf } from '@ui/guards';
 import { failureOf, UNEXPECTED_FORMAT, type Failure } from '@ui/api/failure';
 import { requestOf } from '@ui/api/request';
 import type { AppThunk } from '../shared/state/hooks';
@@ -50,7 +50,7 @@ export interface RecoveryCodes {
 }
 
 function readCodes(response: unknown): RecoveryCodes | null {
-  const recoveryCodes = isRecord(response) ? listOf(response.recovery_codes, nonEmptyTextOf) : [];
+  const recoveryCodes = isRecord(response) ? readList(response.recovery_codes, nonEmptyTextOf) : [];
   return recoveryCodes.length > 0 ? { recoveryCodes } : null;
 }
 
@@ -59,8 +59,8 @@ const securityApi = shopApi.injectEndpoints({
     /** @param userId the owner, as in accountApi. @returns null if the response is no list */
     devices: build.query<Device[] | null, number>({
       query: () => requestOf(calls.listSessions, undefined),
-      transformResponse: (response) => (Array.isArray(response) ? listOf(response, readDevice) : null),
-      extraOptions: { word: calls.listSessions.authorization },
+      transformResponse: (response) => (Array.isArray(response) ? readList(response, readDevice) : null),
+      extraOptions: { scheme: calls.listSessions.authorization },
       providesTags: ['Session'],
     }),
     endSession: build.mutation({ ...fromCall(calls.endSession), invalidatesTags: ['Session'] }),

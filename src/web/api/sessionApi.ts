@@ -4,7 +4,7 @@ import type { BodyOf } from '@contract/call';
 import type { User } from '@contract/entities/user';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { failureOf, UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from '@ui/api/failure';
-import { requestOf, type AnswerMeta, type ArgOf } from '@ui/api/request';
+import { requestOf, type ResponseMeta, type ArgOf } from '@ui/api/request';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
 import type { AppThunk } from '../shared/state/hooks';
 import { fromCall, shopApi } from './shopApi';
@@ -12,13 +12,13 @@ import { readLogin, readMessage, readProfile, readSignup, type OpenedSession } f
 import { sessionEvents } from './sessionEvents';
 
 /** A 401 of these means wrong credentials and never starts a refresh. */
-const NO_REFRESH_ON_401 = { word: 'Bearer', reauth: false } as const;
+const NO_REFRESH_ON_401 = { scheme: 'Bearer', reauth: false } as const;
 
 function customError(error: string): { error: FetchBaseQueryError } {
   return { error: { status: 'CUSTOM_ERROR', error } };
 }
 
-type BaseQueryResult = QueryReturnValue<unknown, FetchBaseQueryError, AnswerMeta>;
+type BaseQueryResult = QueryReturnValue<unknown, FetchBaseQueryError, ResponseMeta>;
 type OpenResult = { session: OpenedSession } | { error: FetchBaseQueryError };
 
 function openResultOf(result: BaseQueryResult, read: (data: unknown) => OpenedSession | null): OpenResult {
@@ -77,7 +77,7 @@ const sessionApi = shopApi.injectEndpoints({
         return { data: profile.user };
       },
       invalidatesTags: (_data, error) => (error ? [] : ['Account']),
-      extraOptions: { word: calls.updateProfile.authorization },
+      extraOptions: { scheme: calls.updateProfile.authorization },
     }),
     logout: build.mutation({ ...fromCall(calls.logout), extraOptions: NO_REFRESH_ON_401 }),
     requestPasswordReset: build.mutation({

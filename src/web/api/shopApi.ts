@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call } from '@contract/call';
-import { requestOf, type AnswerMeta, type ArgOf, type CallOptions, type FetchArgs } from '@ui/api/request';
+import { requestOf, type ResponseMeta, type ArgOf, type CallOptions, type FetchArgs } from '@ui/api/request';
 import { appHydrated } from '../shared/state/seedSlice';
 import { baseQuery } from './baseQuery';
 import { TAG_TYPES, type ApiState } from './hydrationState';
@@ -20,7 +20,7 @@ export const LIST = 'LIST';
 
 type ReadResponse<Definition extends Call, Result> = (
   response: unknown,
-  meta: AnswerMeta | undefined,
+  meta: ResponseMeta | undefined,
   arg: ArgOf<Definition>,
 ) => Result;
 
@@ -46,6 +46,6 @@ export function fromCall<Definition extends Call>(
   return {
     query: (arg) => requestOf(call, arg),
     transformResponse: read,
-    extraOptions: { word: call.authorization },
+    extraOptions: { scheme: call.authorization },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { UNANSWERED } from '@ui/api/request';
+import { TIMEOUT_REASON } from '@ui/api/request';
 import { useAppDispatch, type AppThunk } from '../shared/state/hooks';
 import { TIMINGS } from '../shared/timings';
 import { shopApi } from './shopApi';
@@ -48,6 +48,6 @@ export function useQueryTimeout<Result extends TimedQuery>(result: Result): Resu
     await running;
     return refetch();
   };
-  const error = { status: 'TIMEOUT_ERROR', error: UNANSWERED };
+  const error = { status: 'TIMEOUT_ERROR', error: TIMEOUT_REASON };
   return { ...result, isLoading: false, isFetching: false, isError: true, error, refetch: retry };
 }

@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/verification';
-import type { AnswerMeta } from '@ui/api/request';
+import type { ResponseMeta } from '@ui/api/request';
 import { fromCall, shopApi } from './shopApi';
 
 /** Confirming an email. */
@@ -9,14 +9,14 @@ const verificationApi = shopApi.injectEndpoints({
     /** A failure has `waitSeconds`, null if the server does not say how long to wait. */
     requestVerification: build.mutation({
       ...fromCall(calls.requestVerification),
-      transformErrorResponse: (error: FetchBaseQueryError, meta: AnswerMeta | undefined) => {
+      transformErrorResponse: (error: FetchBaseQueryError, meta: ResponseMeta | undefined) => {
         const seconds = Number(meta?.response?.headers.get('retry-after'));
         return { ...error, waitSeconds: seconds > 0 ? seconds : null };
       },
     }),
     verifyEmail: build.mutation({
       ...fromCall(calls.verifyEmail),
-      extraOptions: { word: calls.verifyEmail.authorization, reauth: false },
+      extraOptions: { scheme: calls.verifyEmail.authorization, reauth: false },
       invalidatesTags: (_data, error) => (error ? [] : ['Account']),
     }),
   }),

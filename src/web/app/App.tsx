@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Persistor } from 'redux-persist';
-import { KeptIsRead, useKeptIsRead } from '@ui/hooks/contexts';
+import { StorageRestored, useStorageRestored } from '@ui/hooks/contexts';
 import { NavStateGuard } from './NavStateGuard';
 import { PageOutlet } from './PageOutlet';
 import type { RootState } from '../shared/state/hooks';
@@ -40,11 +40,11 @@ export function AppProviders({ children, store, startPersistence, serverState }:
     return persistor.subscribe(update);
   }, [startPersistence]);
   return (
-    <KeptIsRead value={isRestored}>
+    <StorageRestored value={isRestored}>
       <Provider store={store} serverState={serverState}>
         <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
       </Provider>
-    </KeptIsRead>
+    </StorageRestored>
   );
 }
 
@@ -52,7 +52,7 @@ export function AppProviders({ children, store, startPersistence, serverState }:
 export function ShellWithPage(): ReactNode {
   return (
     <>
-      {useKeptIsRead() && <RouteRecorder />}
+      {useStorageRestored() && <RouteRecorder />}
       <Shell>
         <CurrentPage />
       </Shell>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { askForCodeAgain } from '@ui/lazyPart';
+import { retryFailedCode } from '@ui/lazyComponent';
 import { Button } from '@ui/components/Button';
 import { Page } from '../shared/components/Page';
 import { replayEarlyInput } from './earlyInput';
@@ -42,7 +42,7 @@ export class ErrorScreen extends Component<Props, State> {
 
   private readonly tryAgain = () => {
     if (!this.state.failure) return;
-    askForCodeAgain();
+    retryFailedCode();
     this.setState({ failure: null });
   };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { idOf, isRecord } from '@ui/guards';
 import { selectRoute } from '@ui/routing/routeSlice';
-import { useKeptIsRead } from '@ui/hooks/contexts';
+import { useStorageRestored } from '@ui/hooks/contexts';
 import { selectUserId } from '../features/session';
 import { readReturnOrder } from '../shared/routing/returnState';
 import { useAppSelector } from '../shared/state/hooks';
@@ -40,7 +40,7 @@ export function NavStateGuard({ children }: { children: ReactNode }) {
   const location = useLocation();
   const route = useAppSelector(selectRoute);
   const userId = useAppSelector(selectUserId);
-  const isRestored = useKeptIsRead();
+  const isRestored = useStorageRestored();
   // The store has the state with its owner; the router's location is older.
   const state: unknown = route.key === location.key ? route.state : location.state;
   // Until storage is restored the user is unknown, and pages do not show navigation state.

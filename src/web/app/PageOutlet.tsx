@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CurrentRouteParams } from '@ui/routing/routeParams';
-import { AfterReading } from '@ui/hooks/contexts';
+import { AfterRestore } from '@ui/hooks/contexts';
 import { PageSkeleton } from '@ui/components/Skeleton';
 import { ResetOnCustomerChange } from '../features/session';
 import { CurrentRoute } from '../shared/routing/currentRoute';
@@ -22,11 +22,11 @@ export function PageOutlet() {
           <CurrentRoute value={route}>
             <CurrentRouteParams value={routeParams}>
               {page.isPersonal ? (
-                <AfterReading fallback={<RestoringSkeleton />}>
+                <AfterRestore fallback={<RestoringSkeleton />}>
                   <ResetOnCustomerChange>
                     <page.Component />
                   </ResetOnCustomerChange>
-                </AfterReading>
+                </AfterRestore>
               ) : (
                 <page.Component />
               )}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { currentRoute, isSameRoute, routeSeen, selectRoute } from '@ui/routing/routeSlice';
+import { currentRoute, isSameRoute, reportRoute, selectRoute } from '@ui/routing/routeSlice';
 import { getSignedInUserId } from '../features/session';
 import { paths } from '../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
@@ -25,7 +25,7 @@ export function RouteRecorder() {
   useEffect(() => {
     const { pathname, search, hash, key } = location;
     const state = withOwner(location.state, key, dispatch(getSignedInUserId()));
-    dispatch(routeSeen({ pathname, search, hash, key, state }));
+    dispatch(reportRoute({ pathname, search, hash, key, state }));
   }, [dispatch, location]);
 
   useEffect(() => {

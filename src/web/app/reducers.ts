@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { mirrorSlice } from '@ui/machines/mirrorSlice';
 import { routeSlice } from '@ui/routing/routeSlice';
-import { silentReducers, writingReducers } from '@ui/storage/keptSlice';
+import { replayReducers, persistingReducers } from '@ui/storage/persistedSlice';
 import { noticesSlice } from '@ui/toasts/noticesSlice';
 import { shopApi } from '../api/shopApi';
 import { persistedCart } from '../features/cart';
@@ -37,12 +37,15 @@ const TRANSIENT_REDUCERS = {
   machine: mirrorSlice.reducer,
 };
 
-export const rootReducer = combineReducers({ ...TRANSIENT_REDUCERS, ...writingReducers(PERSISTED_SLICES) });
+export const rootReducer = combineReducers({
+  ...TRANSIENT_REDUCERS,
+  ...persistingReducers(PERSISTED_SLICES),
+});
 
 /** The same without writes to storage, for time travel and replays, which run old actions again. */
 export const silentReducer: typeof rootReducer = combineReducers({
   ...TRANSIENT_REDUCERS,
-  ...silentReducers(PERSISTED_SLICES),
+  ...replayReducers(PERSISTED_SLICES),
 });
 
 declare module '../shared/state/hooks' {

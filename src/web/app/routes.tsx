@@ -1,13 +1,13 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import type { RouteName } from '@contract/routes';
-import { lazyPart } from '@ui/lazyPart';
-import type { PageAddress } from '@ui/routing/routeParams';
+import { lazyComponent } from '@ui/lazyComponent';
+import type { PageParams } from '@ui/routing/routeParams';
 import type { AppThunk } from '../shared/state/hooks';
 
 /** A page's file exports its component under the file's name. */
 type PageModule<Name extends string> = Record<Name, ComponentType> & {
   /** requests all data of the page, before the server renders it */
-  loadData?: (address: PageAddress) => AppThunk<Promise<unknown>>;
+  loadData?: (address: PageParams) => AppThunk<Promise<unknown>>;
 };
 
 export interface RoutedPage {
@@ -31,7 +31,7 @@ export function page<Name extends string>(
 ): RoutedPage {
   let loaded: ComponentType | null = null;
   let pending: Promise<PageModule<Name>> | null = null;
-  const part = lazyPart<object>(
+  const part = lazyComponent<object>(
     async () => {
       const module = pending ?? load();
       pending = null;

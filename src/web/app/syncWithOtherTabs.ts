@@ -1,11 +1,11 @@
-import { storedByOtherTab, type KeptSlice } from '@ui/storage/keptSlice';
+import { markAsFromOtherTab, type PersistedSlice } from '@ui/storage/persistedSlice';
 import { browserStorage } from '@ui/storage/browserStorage';
 import { sessionEvents } from '../api/sessionEvents';
 import { credentials } from '../shared/storage/credentials';
 import { PERSISTED_SLICES } from './reducers';
 import type { AppStore } from './store';
 
-type SyncedSlice = Pick<KeptSlice<never>, 'key' | 'otherKeys' | 'fromOtherTab'>;
+type SyncedSlice = Pick<PersistedSlice<never>, 'key' | 'otherKeys' | 'fromOtherTab'>;
 
 /** Applies what another tab has stored, so that all tabs share a cart and a session. */
 export function syncWithOtherTabs(store: AppStore): void {
@@ -13,7 +13,7 @@ export function syncWithOtherTabs(store: AppStore): void {
   const applyChange = (changedKey: string | null, readText: (key: string) => string | null) => {
     for (const { key, otherKeys = [], fromOtherTab } of Object.values<SyncedSlice>(PERSISTED_SLICES))
       if (changedKey === null || [key, ...otherKeys].includes(changedKey))
-        dispatch(storedByOtherTab(fromOtherTab(readText(key))));
+        dispatch(markAsFromOtherTab(fromOtherTab(readText(key))));
   };
   const isSignedIn = () => store.getState().session.isLoggedIn;
   let hasSignedOut = false;
@@ -21,7 +21,7 @@ export function syncWithOtherTabs(store: AppStore): void {
     const { key, newValue } = event;
     // An earlier event may already have found the credentials gone.
     const wasSignedIn = hasSignedOut || isSignedIn();
-    const isSessionEnd = wasSignedIn && credentials.isEnd(event);
+    const isSessionEnd = wasSignedIn && credentials.isEndOfSession(event);
     // A refused session clears all persisted state, so this tab must not write any of it back.
     applyChange(isSessionEnd ? null : key, () => (isSessionEnd ? null : newValue));
     hasSignedOut = !isSessionEnd && wasSignedIn && !isSignedIn();

@@ -1,4 +1,4 @@
-import { AfterReading } from '@ui/hooks/contexts';
+import { AfterRestore } from '@ui/hooks/contexts';
 import { Skeleton } from '@ui/components/Skeleton';
 import { AllCategories, PublicCategories } from '../features/listing';
 import { selectAccessToken } from '../features/session';
@@ -13,7 +13,7 @@ export function AllCategoriesPage() {
       title="All categories"
       description="All fifteen categories: phones, laptops, audio, watches, appliances and more."
     >
-      <AfterReading
+      <AfterRestore
         fallback={
           <>
             <Skeleton className="h-120 rounded-panel" />
@@ -24,7 +24,7 @@ export function AllCategoriesPage() {
         }
       >
         {hasToken ? <AllCategories /> : <PublicCategories />}
-      </AfterReading>
+      </AfterRestore>
     </Page>
   );
 }

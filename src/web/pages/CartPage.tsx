@@ -1,4 +1,4 @@
-import { AfterReading } from '@ui/hooks/contexts';
+import { AfterRestore } from '@ui/hooks/contexts';
 import { Skeleton } from '@ui/components/Skeleton';
 import { CartContents, ClearCartButton } from '../features/cart';
 import { VisitorLinks } from '../features/session';
@@ -20,11 +20,11 @@ export function CartPage() {
       intro={INTRO}
       description={INTRO}
     >
-      <AfterReading fallback={<Skeleton className="h-60 rounded-panel" />}>
+      <AfterRestore fallback={<Skeleton className="h-60 rounded-panel" />}>
         <CartContents>
           <VisitorLinks from={paths.cart()} className="text-sm" />
         </CartContents>
-      </AfterReading>
+      </AfterRestore>
     </Page>
   );
 }

@@ -1,10 +1,10 @@
-import { useRouteParams, type PageAddress, type RouteParams } from '@ui/routing/routeParams';
+import { useRouteParams, type PageParams, type RouteParams } from '@ui/routing/routeParams';
 import { loadList, ListScreen } from '../features/listing';
 
 /** The name is everything after `/shop/`, whether or not its slash is encoded. */
 const listRequestOf = ({ '*': name = '' }: RouteParams) => ({ kind: 'category', name }) as const;
 
-export const loadData = ({ routeParams, searchParams }: PageAddress) =>
+export const loadData = ({ routeParams, searchParams }: PageParams) =>
   loadList(listRequestOf(routeParams), searchParams);
 
 export function CategoryPage() {

@@ -1,4 +1,4 @@
-import { AfterReading } from '@ui/hooks/contexts';
+import { AfterRestore } from '@ui/hooks/contexts';
 import { Skeleton } from '@ui/components/Skeleton';
 import { AfterAddresses, CheckoutLogin, CheckoutScreen, useSignInDialog } from '../features/checkout';
 import { ResetOnCustomerChange } from '../features/session';
@@ -16,20 +16,20 @@ export function CheckoutPage() {
         <>
           {INTRO}
           <span className="mt-1 block">
-            <AfterReading fallback={<Skeleton className="h-12 w-60 max-w-full sm:h-6" />}>
+            <AfterRestore fallback={<Skeleton className="h-12 w-60 max-w-full sm:h-6" />}>
               <CheckoutLogin signIn={signIn} />
-            </AfterReading>
+            </AfterRestore>
           </span>
         </>
       }
     >
-      <AfterReading fallback={<FormSkeleton />}>
+      <AfterRestore fallback={<FormSkeleton />}>
         <AfterAddresses fallback={<FormSkeleton />}>
           <ResetOnCustomerChange>
             <CheckoutScreen signIn={signIn} />
           </ResetOnCustomerChange>
         </AfterAddresses>
-      </AfterReading>
+      </AfterRestore>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useRouteParams, type PageAddress, type RouteParams } from '@ui/routing/routeParams';
+import { useRouteParams, type PageParams, type RouteParams } from '@ui/routing/routeParams';
 import { loadProduct, ProductView } from '../features/product';
 
 /** An id that no product has, so the server responds 404. */
@@ -10,7 +10,7 @@ function productIdOf({ productId }: RouteParams): number | null {
   return Number.isSafeInteger(id) ? id : NO_PRODUCT;
 }
 
-export const loadData = ({ routeParams }: PageAddress) => loadProduct(productIdOf(routeParams));
+export const loadData = ({ routeParams }: PageParams) => loadProduct(productIdOf(routeParams));
 
 export function ProductPage() {
   return <ProductView productId={productIdOf(useRouteParams())} />;

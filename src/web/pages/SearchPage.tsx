@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { PageAddress } from '@ui/routing/routeParams';
+import type { PageParams } from '@ui/routing/routeParams';
 import { loadList, categoriesOf, ListScreen } from '../features/listing';
 
 function listRequestOf(params: URLSearchParams) {
@@ -11,8 +11,7 @@ function listRequestOf(params: URLSearchParams) {
   } as const;
 }
 
-export const loadData = ({ searchParams }: PageAddress) =>
-  loadList(listRequestOf(searchParams), searchParams);
+export const loadData = ({ searchParams }: PageParams) => loadList(listRequestOf(searchParams), searchParams);
 
 export function SearchPage() {
   const [params] = useSearchParams();

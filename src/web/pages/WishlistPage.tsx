@@ -1,4 +1,4 @@
-import { AfterReading } from '@ui/hooks/contexts';
+import { AfterRestore } from '@ui/hooks/contexts';
 import { Skeleton } from '@ui/components/Skeleton';
 import { WishlistCount, WishlistItems } from '../features/wishlist';
 import { Page } from '../shared/components/Page';
@@ -8,15 +8,15 @@ export function WishlistPage() {
     <Page
       title="Your Wishlist"
       intro={
-        <AfterReading fallback={<Skeleton className="h-12 w-60 max-w-full sm:h-6" />}>
+        <AfterRestore fallback={<Skeleton className="h-12 w-60 max-w-full sm:h-6" />}>
           <WishlistCount />
-        </AfterReading>
+        </AfterRestore>
       }
       description="Products you have saved for later."
     >
-      <AfterReading fallback={<Skeleton className="h-60 rounded-panel" />}>
+      <AfterRestore fallback={<Skeleton className="h-60 rounded-panel" />}>
         <WishlistItems />
-      </AfterReading>
+      </AfterRestore>
     </Page>
   );
 }

@@ -16,4 +16,4 @@ export function statementsAfter(migration: string): string[] {
 }
 
 /** The table that a statement drops. */
-export const tableDropped = (statement: string) => /\bdrop table "?(\w+)/i.exec(statement)?.[1];
+export const droppedTable = (statement: string) => /\bdrop table "?(\w+)/i.exec(statement)?.[1];

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeEmptyDatabase, urlOf } from '../../support/database';
-import { whereIs } from '../../support/quietProxy';
+import { connectOptionsOf } from '../../support/silenceableProxy';
 import { startServer } from '../../support/serverProcess';
 import { standInPaystack } from '../../support/standInPaystack';
 import { RECORDING_FILE, type Recording } from './recording';
@@ -23,23 +23,23 @@ const SETTINGS = {
   TZ: 'UTC',
 };
 
-async function record(): Promise<void> {
+async function recordRelease(): Promise<void> {
   const database = await makeEmptyDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-record-'));
   const paystack = await standInPaystack();
   const databaseUrl = await urlOf(database);
-  const proxy = await recordingProxy(whereIs(databaseUrl));
+  const proxy = await recordingProxy(connectOptionsOf(databaseUrl));
   const settings = { ...SETTINGS, DATA_DIR: dataDir };
-  const recorded = { ...settings, DATABASE_URL: throughPort(databaseUrl, proxy.port) };
+  const recorded = { ...settings, DATABASE_URL: withPort(databaseUrl, proxy.port) };
   await keeper({ ...settings, DATABASE_URL: databaseUrl }, ['db', 'seed']);
 
   const recordedAt = new Date().toISOString();
-  await whileOpen(recorded, (address) =>
+  await withServer(recorded, (address) =>
     walk({ address, dataDir, keeper: (...args) => keeper(recorded, args) }),
   );
-  await whileOpen({ ...recorded, ...paystack.settings }, (address) => walkPaystack(address, paystack));
+  await withServer({ ...recorded, ...paystack.settings }, (address) => walkPaystack(address, paystack));
 
-  const recording: Recording = { recordedAt, lastMigration: await lastMigration(), ...proxy.asked };
+  const recording: Recording = { recordedAt, lastMigration: await lastMigration(), ...proxy.recorded };
   await writeFile(RECORDING_FILE, `${JSON.stringify(recording)}\n`);
   const { texts, calls } = recording;
   process.stdout.write(`${RECORDING_FILE}: ${calls.length} statements of ${texts.length} texts\n`);
@@ -49,7 +49,7 @@ async function record(): Promise<void> {
   await rm(dataDir, { recursive: true });
 }
 
-function throughPort(databaseUrl: string, port: number): string {
+function withPort(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
@@ -57,7 +57,7 @@ function throughPort(databaseUrl: string, port: number): string {
   return url.href;
 }
 
-async function whileOpen(
+async function withServer(
   settings: Record<string, string>,
   work: (address: string) => Promise<void>,
 ): Promise<void> {
@@ -82,4 +82,4 @@ async function lastMigration(): Promise<string> {
   return path.basename(newest ?? '', '.sql');
 }
 
-void record();
+void recordRelease();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Asked } from './recordingProxy';
+import type { RecordedStatements } from './recordingProxy';
 
 /** What the release before asked its database while it worked, as `record.ts` wrote it down. */
-export interface Recording extends Asked {
+export interface Recording extends RecordedStatements {
   recordedAt: string;
   /** the newest one that it knew, like `0019_devices_seen` */
   lastMigration: string;
@@ -14,16 +14,16 @@ export const RECORDING_FILE = path.join('test', 'deployed', 'releaseBefore', 'st
 export const readRecording = () => JSON.parse(readFileSync(RECORDING_FILE, 'utf8')) as Recording;
 
 /** A connection of the release before. @returns how many rows, and their columns' types by OID */
-export type Ask = (
+export type RunStatement = (
   text: string,
   values: unknown[],
   name: string | null,
 ) => Promise<{ rows: number | null; types: number[] }>;
 
-interface Answered {
-  asked: string;
+interface ReplayedStatement {
+  statement: string;
   /** the answer, or the error */
-  outcome: Awaited<ReturnType<Ask>> | string;
+  outcome: Awaited<ReturnType<RunStatement>> | string;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -31,19 +31,19 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Asks it all once more, with times as far from now as they were then. */
 export async function replay(
   { recordedAt, texts, calls }: Recording,
-  clientOf: (at: number) => Ask,
-): Promise<Answered[]> {
-  const lateMs = Date.now() - Date.parse(recordedAt);
-  const shifted = (value: string | null) =>
-    value !== null && INSTANT.test(value) ? new Date(Date.parse(value) + lateMs).toISOString() : value;
-  const answers: Answered[] = [];
+  clientOf: (at: number) => RunStatement,
+): Promise<ReplayedStatement[]> {
+  const offsetMs = Date.now() - Date.parse(recordedAt);
+  const shiftTime = (value: string | null) =>
+    value !== null && INSTANT.test(value) ? new Date(Date.parse(value) + offsetMs).toISOString() : value;
+  const results: ReplayedStatement[] = [];
   for (const [client, name, text, values] of calls) {
-    const asked = texts[text] ?? '';
-    const outcome = await clientOf(client)(asked, values.map(shifted), name).catch(String);
-    answers.push({ asked, outcome });
+    const statement = texts[text] ?? '';
+    const outcome = await clientOf(client)(statement, values.map(shiftTime), name).catch(String);
+    results.push({ statement, outcome });
   }
-  return answers;
+  return results;
 }
 
 /** How many clients the recording has. */
-export const clientsIn = ({ calls }: Recording) => Math.max(...calls.map(([client]) => client)) + 1;
+export const clientCount = ({ calls }: Recording) => Math.max(...calls.map(([client]) => client)) + 1;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createConnection, createServer, type NetConnectOpts } from 'node:net';
 
 /** What a server asked its database. */
-export interface Asked {
+export interface RecordedStatements {
   texts: string[];
   /** in that order; a name is that of a prepared statement, `text` an index in `texts` */
   calls: [client: number, name: string | null, text: number, values: (string | null)[]][];
@@ -10,32 +10,32 @@ export interface Asked {
 
 export interface RecordingProxy {
   port: number;
-  asked: Asked;
+  recorded: RecordedStatements;
   close(): Promise<void>;
 }
 
 /** Migrations are no part of what a release asks while it works. */
-const MIGRATING = 'kanti migration';
+const MIGRATION_CLIENT = 'kanti migration';
 
 /**
  * A way to a PostgreSQL server that notes every statement on it, by the messages of the protocol's version 3 that a
  * client sends: Parse, Bind and Query.
  */
 export async function recordingProxy(to: NetConnectOpts): Promise<RecordingProxy> {
-  const asked: Asked = { texts: [], calls: [] };
+  const recorded: RecordedStatements = { texts: [], calls: [] };
   let clients = 0;
-  const server = createServer((near) => {
-    const far = createConnection(to);
-    const note = noteOf(asked, () => clients++);
-    near.on('data', note);
-    near.pipe(far);
-    far.pipe(near);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+  const server = createServer((client) => {
+    const upstream = createConnection(to);
+    const onData = recorderFor(recorded, () => clients++);
+    client.on('data', onData);
+    client.pipe(upstream);
+    upstream.pipe(client);
+    for (const [source, target] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      one.on('error', () => undefined);
-      one.on('close', () => other.destroy());
+      source.on('error', () => undefined);
+      source.on('close', () => target.destroy());
     }
   });
   server.listen(0, '127.0.0.1');
@@ -46,23 +46,23 @@ export async function recordingProxy(to: NetConnectOpts): Promise<RecordingProxy
     server.close();
     await once(server, 'close');
   };
-  return { port: address.port, asked, close };
+  return { port: address.port, recorded, close };
 }
 
 /** Notes what one client sends. Its number is taken when it asks for the first time. */
-function noteOf(asked: Asked, nextNumber: () => number): (data: Buffer) => void {
+function recorderFor(recorded: RecordedStatements, nextNumber: () => number): (data: Buffer) => void {
   const prepared = new Map<string, string>();
   let unread = Buffer.alloc(0);
-  let hasBegun = false;
+  let isStarted = false;
   let isMigrating = false;
   let number: number | undefined;
-  const note = (name: string | null, text: string, values: (string | null)[]) => {
+  const record = (name: string | null, text: string, values: (string | null)[]) => {
     number ??= nextNumber();
-    const known = asked.texts.indexOf(text);
-    const at = known === -1 ? asked.texts.push(text) - 1 : known;
-    asked.calls.push([number, name, at, values]);
+    const index = recorded.texts.indexOf(text);
+    const at = index === -1 ? recorded.texts.push(text) - 1 : index;
+    recorded.calls.push([number, name, at, values]);
   };
-  const read = (type: string, body: Buffer) => {
+  const readMessage = (type: string, body: Buffer) => {
     if (type === 'P') {
       const [name, text] = stringsOf(body);
       prepared.set(name, text);
@@ -70,20 +70,20 @@ function noteOf(asked: Asked, nextNumber: () => number): (data: Buffer) => void 
     if (type === 'B') {
       const [portal, name] = stringsOf(body);
       const values = valuesOf(body.subarray(Buffer.byteLength(portal) + Buffer.byteLength(name) + 2));
-      note(name || null, prepared.get(name) ?? '', values);
+      record(name || null, prepared.get(name) ?? '', values);
     }
-    if (type === 'Q') note(null, stringsOf(body)[0], []);
+    if (type === 'Q') record(null, stringsOf(body)[0], []);
   };
   return (data) => {
     unread = Buffer.concat([unread, data]);
     // The first message has no type.
-    let head = hasBegun ? 1 : 0;
+    let head = isStarted ? 1 : 0;
     while (unread.length >= head + 4 && unread.length >= head + unread.readInt32BE(head)) {
       const end = head + unread.readInt32BE(head);
       const body = unread.subarray(head + 4, end);
-      if (!hasBegun) isMigrating = body.includes(MIGRATING);
-      else if (!isMigrating) read(String.fromCharCode(unread[0] ?? 0), body);
-      hasBegun = true;
+      if (!isStarted) isMigrating = body.includes(MIGRATION_CLIENT);
+      else if (!isMigrating) readMessage(String.fromCharCode(unread[0] ?? 0), body);
+      isStarted = true;
       head = 1;
       unread = unread.subarray(end);
     }

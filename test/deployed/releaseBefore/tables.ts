@@ -22,7 +22,7 @@ export async function readTables(query: Query, names?: readonly string[]): Promi
 }
 
 /** The shop as it was when the recording began: the sample catalogue, and nothing else. */
-export async function fill(query: Query, catalogue: Tables): Promise<void> {
+export async function resetTables(query: Query, catalogue: Tables): Promise<void> {
   const names = (await tableNames(query)).map((name) => `"${name}"`).join(', ');
   await query(`truncate ${names} restart identity cascade`);
   for (const [table, rows] of Object.entries(catalogue)) {

@@ -9,7 +9,7 @@ import { type TEST_OUTCOMES } from '@contract/calls/payments.limits';
 import { checkPromotion } from '@contract/calls/promotions';
 import type { Customer } from '../../support/customer';
 import { orderBody, type OrderBody } from '../../support/orders';
-import { ask, confirmEmail, keepAccount, leave, signUp } from './walkAccounts';
+import { callAsVisitor, confirmEmail, manageAccount, leaveShop, signUp } from './walkAccounts';
 
 /** Who has orders in every status at the end. */
 export const ADA = { username: 'ada', email: 'ada@example.com', password: 'a long enough passphrase' };
@@ -30,30 +30,30 @@ export async function walk({ address, dataDir, keeper }: WalkedShop): Promise<vo
   await browse(address);
   const { customer: ada } = await signUp(address, ADA);
   await confirmEmail(address, dataDir, ADA.email);
-  await sell(ada, keeper);
-  await cancel(ada, keeper);
-  await keepAccount(address, dataDir, ADA, ada);
-  await leave(address, BAYO);
-  await keepHouse(keeper);
+  await sellOrders(ada, keeper);
+  await cancelOrders(ada, keeper);
+  await manageAccount(address, dataDir, ADA, ada);
+  await leaveShop(address, BAYO);
+  await runKeeperCommands(keeper);
   await importSheet(dataDir, keeper);
 }
 
 async function browse(address: string): Promise<void> {
   for (const query of [{}, { query: 'phone' }, { query: 'zzz' }, { category: 'Laptops' }]) {
-    await ask(address, catalog.listProducts, { query });
+    await callAsVisitor(address, catalog.listProducts, { query });
   }
-  await ask(address, catalog.listCategories);
-  await ask(address, catalog.dealsOfTheDay);
-  await ask(address, catalog.getProduct, { params: { productId: 22 } });
-  await ask(address, catalog.productSuggestions, { query: { text: 'lap' } });
-  await ask(address, catalog.chooseFound, { body: { text: 'phone', product_id: 22 } });
-  await ask(address, operations.health);
-  await ask(address, operations.ready);
+  await callAsVisitor(address, catalog.listCategories);
+  await callAsVisitor(address, catalog.dealsOfTheDay);
+  await callAsVisitor(address, catalog.getProduct, { params: { productId: 22 } });
+  await callAsVisitor(address, catalog.productSuggestions, { query: { text: 'lap' } });
+  await callAsVisitor(address, catalog.chooseFound, { body: { text: 'phone', product_id: 22 } });
+  await callAsVisitor(address, operations.health);
+  await callAsVisitor(address, operations.ready);
 }
 
 const SOLD = { id: 22, priceKobo: 1_500_000, isAbroadOrder: false, name: 'Sold' };
 
-export async function place(ada: Customer, changes: Partial<OrderBody> = {}): Promise<number> {
+export async function placeOrder(ada: Customer, changes: Partial<OrderBody> = {}): Promise<number> {
   const headers = { 'idempotency-key': randomUUID() };
   const body = orderBody([{ product: SOLD, quantity: 2 }], { email: ADA.email, ...changes });
   const { order_id: id } = await ada.must(orders.placeOrder, { body, headers });
@@ -76,57 +76,67 @@ async function payByCard(
     params,
     body: { transaction_reference: reference },
   });
-  if (status !== CONFIRMED[outcome]) throw new Error(`A payment that was ${outcome} answered ${status}.`);
+  if (status !== CONFIRM_STATUS[outcome])
+    throw new Error(`A payment that was ${outcome} answered ${status}.`);
 }
 
-const CONFIRMED = { approved: 200, declined: 402, transfer_pending: 202 };
+const CONFIRM_STATUS = { approved: 200, declined: 402, transfer_pending: 202 };
 
 type Keeper = WalkedShop['keeper'];
 
 const payByTransfer = (keeper: Keeper, id: number, ...more: string[]) =>
   keeper('orders', 'confirm-transfer', String(id), '--reference', `BANK-${id}`, ...more);
 
-async function move(keeper: Keeper, id: number, ...statuses: string[]): Promise<void> {
+async function moveOrder(keeper: Keeper, id: number, ...statuses: string[]): Promise<void> {
   for (const status of statuses) await keeper('orders', 'move', String(id), status);
 }
 
 /** Orders not paid, paid by transfer and by card, sent, delivered, ready and picked up. */
-async function sell(ada: Customer, keeper: Keeper): Promise<void> {
-  await place(ada, BY_TRANSFER);
-  await payByCard(ada, await place(ada));
-  const shipped = await place(ada, BY_TRANSFER);
+async function sellOrders(ada: Customer, keeper: Keeper): Promise<void> {
+  await placeOrder(ada, BY_TRANSFER);
+  await payByCard(ada, await placeOrder(ada));
+  const shipped = await placeOrder(ada, BY_TRANSFER);
   await payByTransfer(keeper, shipped);
-  await move(keeper, shipped, 'Shipped');
-  const delivered = await place(ada);
+  await moveOrder(keeper, shipped, 'Shipped');
+  const delivered = await placeOrder(ada);
   await payByCard(ada, delivered);
-  await move(keeper, delivered, 'Shipped', 'Delivered');
-  await move(keeper, await place(ada, PICKUP), 'Processing', 'Ready_for_pickup');
-  const pickedUp = await place(ada, PICKUP);
-  await move(keeper, pickedUp, 'Processing', 'Ready_for_pickup');
+  await moveOrder(keeper, delivered, 'Shipped', 'Delivered');
+  await moveOrder(keeper, await placeOrder(ada, PICKUP), 'Processing', 'Ready_for_pickup');
+  const pickedUp = await placeOrder(ada, PICKUP);
+  await moveOrder(keeper, pickedUp, 'Processing', 'Ready_for_pickup');
   await payByTransfer(keeper, pickedUp);
-  await move(keeper, pickedUp, 'Delivered');
-  await payByTransfer(keeper, await place(ada, BY_TRANSFER), '--amount', '90000', '--difference', 'return');
+  await moveOrder(keeper, pickedUp, 'Delivered');
+  await payByTransfer(
+    keeper,
+    await placeOrder(ada, BY_TRANSFER),
+    '--amount',
+    '90000',
+    '--difference',
+    'return',
+  );
   await ada.must(orders.myOrders);
   await ada.must(orders.getOrder, { params: { orderId: delivered } });
   await ada.must(orders.getOrderForPayment, { params: { orderId: delivered } });
 }
 
 /** Orders cancelled before and after they were paid, and one whose card was declined. */
-async function cancel(ada: Customer, keeper: Keeper): Promise<void> {
-  const cancelOwn = (orderId: number) => ada.must(orders.cancelOrder, { params: { orderId } });
-  await cancelOwn(await place(ada));
-  const paid = await place(ada);
+async function cancelOrders(ada: Customer, keeper: Keeper): Promise<void> {
+  const cancelAsCustomer = (orderId: number) => ada.must(orders.cancelOrder, { params: { orderId } });
+  await cancelAsCustomer(await placeOrder(ada));
+  const paid = await placeOrder(ada);
   await payByCard(ada, paid);
-  await cancelOwn(paid);
-  const owed = await place(ada, BY_TRANSFER);
-  await payByTransfer(keeper, owed);
-  await move(keeper, owed, 'Cancelled');
-  await payByCard(ada, await place(ada), 'declined');
-  await payByCard(ada, await place(ada), 'transfer_pending');
+  await cancelAsCustomer(paid);
+  const refundable = await placeOrder(ada, BY_TRANSFER);
+  await payByTransfer(keeper, refundable);
+  await moveOrder(keeper, refundable, 'Cancelled');
+  await payByCard(ada, await placeOrder(ada), 'declined');
+  await payByCard(ada, await placeOrder(ada), 'transfer_pending');
   const checked = await ada.must(checkPromotion, {
     body: { code: 'TEN', cart_items: [{ product: SOLD.id, quantity: 2 }], shipping_method: 'ikeja' },
   });
-  await cancelOwn(await place(ada, { promotion_code: 'TEN', total_amount: checked.total_amount }));
+  await cancelAsCustomer(
+    await placeOrder(ada, { promotion_code: 'TEN', total_amount: checked.total_amount }),
+  );
 }
 
 /** Gives the shop's own sheet back with another name in it. */
@@ -137,7 +147,7 @@ async function importSheet(dataDir: string, keeper: Keeper): Promise<void> {
   await keeper('products', 'import', file, '--apply');
 }
 
-async function keepHouse(keeper: Keeper): Promise<void> {
+async function runKeeperCommands(keeper: Keeper): Promise<void> {
   const commands = [
     'orders list',
     'orders show 10001',

@@ -6,9 +6,9 @@ import * as privacy from '@contract/calls/privacy';
 import * as security from '@contract/calls/security';
 import * as session from '@contract/calls/session';
 import { verifyEmail } from '@contract/calls/verification';
-import { useCodeBefore } from '../../support/appCode';
+import { usePreviousCode } from '../../support/appCode';
 import { addressEntry } from '../../support/addresses';
-import { callShop, customerWith, type Customer, type Sent } from '../../support/customer';
+import { callShop, customerWith, type Customer, type CallInput } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
 import { eventually } from '../../support/patience';
 
@@ -21,51 +21,51 @@ export interface Account {
 const NAMES = { first_name: 'Ada', last_name: 'Obi' };
 
 /** The body of a success to somebody who is not signed in. */
-export async function ask<Definition extends Call>(
+export async function callAsVisitor<Definition extends Call>(
   address: string,
   call: Definition,
-  sent?: Sent,
+  input?: CallInput,
 ): Promise<SuccessOf<Definition>> {
-  const { status, body } = await callShop(address, call, sent);
+  const { status, body } = await callShop(address, call, input);
   if (status >= 300) throw new Error(`${call.name}: ${JSON.stringify(body)}`);
   return body as SuccessOf<Definition>;
 }
 
 export async function signUp(
   address: string,
-  who: Account,
+  account: Account,
 ): Promise<{ customer: Customer; refresh: string }> {
   const contact = { address: '3 Broad Street', phone: '08030000001' };
-  const { user_id, access, refresh } = await ask(address, session.signup, {
-    body: { ...who, ...NAMES, ...contact, confirm_email: true },
+  const { user_id, access, refresh } = await callAsVisitor(address, session.signup, {
+    body: { ...account, ...NAMES, ...contact, confirm_email: true },
   });
   return { customer: customerWith(address, { id: user_id, access }), refresh };
 }
 
 export async function confirmEmail(address: string, dataDir: string, email: string): Promise<void> {
   const [uid, token] = await linkIn(dataDir, email, 'verify-email');
-  await ask(address, verifyEmail, { body: { uid, token } });
+  await callAsVisitor(address, verifyEmail, { body: { uid, token } });
 }
 
 /** Addresses, what was recorded of a problem, the profile, sessions, the second step and a new password. */
-export async function keepAccount(
+export async function manageAccount(
   address: string,
   dataDir: string,
-  who: Account,
+  account: Account,
   ada: Customer,
 ): Promise<void> {
   await ada.must(getAccount);
-  await keepAddresses(ada);
+  await manageAddresses(ada);
   await ada.must(reportIncident, { body: INCIDENT });
   await ada.must(security.listSessions);
   const { tokens } = await ada.must(session.updateProfile, {
-    body: { ...NAMES, email: who.email, current_password: who.password },
+    body: { ...NAMES, email: account.email, current_password: account.password },
   });
-  await secondStep(address, who, customerWith(address, { id: ada.id, access: tokens.access }));
-  await ask(address, session.requestPasswordReset, { body: { email: who.email } });
-  const [resetUid, resetToken] = await linkIn(dataDir, who.email, 'reset-password');
-  await ask(address, session.resetPassword, {
-    body: { uid: resetUid, token: resetToken, password: who.password },
+  await useSecondStep(address, account, customerWith(address, { id: ada.id, access: tokens.access }));
+  await callAsVisitor(address, session.requestPasswordReset, { body: { email: account.email } });
+  const [resetUid, resetToken] = await linkIn(dataDir, account.email, 'reset-password');
+  await callAsVisitor(address, session.resetPassword, {
+    body: { uid: resetUid, token: resetToken, password: account.password },
   });
 }
 
@@ -81,7 +81,7 @@ const INCIDENT = {
   },
 };
 
-async function keepAddresses(ada: Customer): Promise<void> {
+async function manageAddresses(ada: Customer): Promise<void> {
   const saved = await ada.must(addresses.addAddress, { body: addressEntry() });
   const params = { addressId: saved.id };
   await ada.must(addresses.changeAddress, { params, body: addressEntry({ city: 'Yaba' }) });
@@ -90,37 +90,37 @@ async function keepAddresses(ada: Customer): Promise<void> {
   await ada.must(addresses.addAddress, { body: addressEntry({ default_shipping: true }) });
 }
 
-async function secondStep(address: string, who: Account, ada: Customer): Promise<void> {
-  const password = { current_password: who.password };
+async function useSecondStep(address: string, account: Account, ada: Customer): Promise<void> {
+  const password = { current_password: account.password };
   const { secret } = await ada.must(security.beginSecondStep, { body: password });
-  const { recovery_codes: codes } = await useCodeBefore(secret, (code) =>
+  const { recovery_codes: codes } = await usePreviousCode(secret, (code) =>
     ada.must(security.confirmSecondStep, { body: { code } }),
   );
   const { body } = await callShop(address, session.login, {
-    body: { username: who.username, password: who.password },
+    body: { username: account.username, password: account.password },
   });
   const { challenge } = body as { challenge?: string };
   if (!challenge) throw new Error(`sign-in: ${JSON.stringify(body)}`);
   const [first = '', second = ''] = codes;
-  await ask(address, session.login, { body: { challenge, code: first } });
+  await callAsVisitor(address, session.login, { body: { challenge, code: first } });
   await ada.must(security.endSecondStep, { body: { ...password, code: second } });
   await ada.must(security.endOtherSessions);
 }
 
 /** Somebody who looks at the own data, wants to go, comes back by refreshing and signs out. */
-export async function leave(address: string, who: Account): Promise<void> {
-  const { customer, refresh } = await signUp(address, who);
+export async function leaveShop(address: string, account: Account): Promise<void> {
+  const { customer, refresh } = await signUp(address, account);
   await customer.must(privacy.exportData);
-  const password = { current_password: who.password };
+  const password = { current_password: account.password };
   await customer.must(privacy.requestDeletion, { body: password });
   await customer.must(privacy.getDeletion);
   await customer.must(privacy.withdrawDeletion);
   await customer.must(privacy.requestDeletion, { body: password });
-  const signedIn = await ask(address, session.login, {
-    body: { email: who.email, password: who.password },
+  const signedIn = await callAsVisitor(address, session.login, {
+    body: { email: account.email, password: account.password },
   });
-  await ask(address, session.refreshToken, { body: { refresh } });
-  await ask(address, session.logout, { body: { refresh: signedIn.refresh } });
+  await callAsVisitor(address, session.refreshToken, { body: { refresh } });
+  await callAsVisitor(address, session.logout, { body: { refresh: signedIn.refresh } });
 }
 
 /** The two parts of the link in a letter, once the shop has written it. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { handOver } from './processes';
+import { giveToPostgres } from './processes';
 
 const openssl = (...args: string[]) => promisify(execFile)('openssl', args);
 
@@ -31,14 +31,14 @@ export async function makeCertificates(folder: string): Promise<Certificates> {
     '-out',
     ca,
   );
-  const asked = file('server.csr');
-  await openssl(...request, '-subj', '/CN=localhost', '-keyout', key, '-out', asked);
+  const signingRequest = file('server.csr');
+  await openssl(...request, '-subj', '/CN=localhost', '-keyout', key, '-out', signingRequest);
   const names = file('names.ext');
   await writeFile(names, 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
-  const signing = ['-CA', ca, '-CAkey', caKey, '-CAcreateserial', '-days', '2', '-extfile', names];
-  await openssl('x509', '-req', '-in', asked, ...signing, '-out', cert);
+  const signOptions = ['-CA', ca, '-CAkey', caKey, '-CAcreateserial', '-days', '2', '-extfile', names];
+  await openssl('x509', '-req', '-in', signingRequest, ...signOptions, '-out', cert);
   // PostgreSQL takes no key that others may read.
   await chmod(key, 0o600);
-  await handOver(folder);
+  await giveToPostgres(folder);
   return { ca, cert, key };
 }

@@ -13,16 +13,16 @@ export function buildShop(): void {
 }
 
 /** What lies on a server after `npm ci --omit=dev`: the build, the pictures, the packages; no source. */
-export async function layOutPackage(folder: string): Promise<void> {
+export async function installPackage(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const packages = await productionPackages();
   const names = ['dist', 'public', 'package.json', ...packages];
   await Promise.all(
-    names.map((name) => cp(name, path.join(folder, name), { recursive: true, filter: isWanted })),
+    names.map((name) => cp(name, path.join(folder, name), { recursive: true, filter: isNotCache })),
   );
 }
 
-const isWanted = (file: string) => path.basename(file) !== '.cache';
+const isNotCache = (file: string) => path.basename(file) !== '.cache';
 
 /** The outermost folders of the packages that `--omit=dev` installs. */
 async function productionPackages(): Promise<string[]> {

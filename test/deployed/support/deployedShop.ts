@@ -38,17 +38,17 @@ export interface Deployed {
 
 /** For tests of the deployed shop: `const deployed = deployedShop();`. What a test opens is closed after it. */
 export function deployedShop(): Deployed {
-  const open: (() => Promise<unknown>)[] = [];
-  const onEnd: Deployed['onEnd'] = (close) => void open.push(close);
+  const closers: (() => Promise<unknown>)[] = [];
+  const onEnd: Deployed['onEnd'] = (close) => void closers.push(close);
   afterEach(async () => {
-    for (const close of open.splice(0).reverse()) await close();
+    for (const close of closers.splice(0).reverse()) await close();
   });
   const folder = async () => {
-    const made = await mkdtemp(path.join(os.tmpdir(), 'kanti-deployed-test-'));
+    const created = await mkdtemp(path.join(os.tmpdir(), 'kanti-deployed-test-'));
     // PostgreSQL, which does not run as root, may have its place in it.
-    await chmod(made, 0o755);
-    onEnd(() => rm(made, { recursive: true, force: true }));
-    return made;
+    await chmod(created, 0o755);
+    onEnd(() => rm(created, { recursive: true, force: true }));
+    return created;
   };
   return {
     onEnd,

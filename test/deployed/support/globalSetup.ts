@@ -5,14 +5,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { makeCertificates } from './certificates';
-import { buildShop, layOutPackage } from './deployedPackage';
+import { buildShop, installPackage } from './deployedPackage';
 import { startPgBouncer, startPostgres, startRedis } from './neighbours';
-import { announceServices } from './services';
+import { publishServices } from './services';
 
 const TEMPLATE = 'kanti_template';
 
 /** Ends what this run has started; kept between setup and teardown, which run in one process. */
-const ending: (() => Promise<void>)[] = [];
+const closers: (() => Promise<void>)[] = [];
 
 export default async function startServices(): Promise<void> {
   try {
@@ -25,21 +25,21 @@ export default async function startServices(): Promise<void> {
 
 async function startAll(): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kanti-deployed-'));
-  ending.push(() => rm(folder, { recursive: true, force: true }));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
-  const inside = (name: string) => path.join(folder, name);
+  const inFolder = (name: string) => path.join(folder, name);
   buildShop();
-  const packageFolder = inside('package');
-  await layOutPackage(packageFolder);
-  const certificates = await makeCertificates(inside('tls'));
-  const postgres = await startPostgres({ folder: inside('postgres'), certificates });
-  ending.push(() => postgres.end());
-  const pgbouncer = await startPgBouncer(inside('pgbouncer'), postgres.port);
-  ending.push(() => pgbouncer.end());
-  const redis = await startRedis(inside('redis'), certificates);
-  ending.push(() => redis.end());
+  const packageFolder = inFolder('package');
+  await installPackage(packageFolder);
+  const certificates = await makeCertificates(inFolder('tls'));
+  const postgres = await startPostgres({ folder: inFolder('postgres'), certificates });
+  closers.push(() => postgres.end());
+  const pgbouncer = await startPgBouncer(inFolder('pgbouncer'), postgres.port);
+  closers.push(() => pgbouncer.end());
+  const redis = await startRedis(inFolder('redis'), certificates);
+  closers.push(() => redis.end());
   await makeTemplate(postgres.url, packageFolder);
-  announceServices({
+  publishServices({
     packageFolder,
     postgresPort: postgres.port,
     pgbouncerPort: pgbouncer.port,
@@ -51,7 +51,7 @@ async function startAll(): Promise<void> {
 }
 
 export async function endServices(): Promise<void> {
-  for (const end of ending.splice(0).reverse()) await end();
+  for (const end of closers.splice(0).reverse()) await end();
 }
 
 /** Made by the keeper's own command, as in production. */

@@ -16,7 +16,7 @@ interface ListedProduct {
 }
 
 /** An order of one piece of a product, as the checkout sends it. */
-export async function orderOf(address: string, productId: number): Promise<OrderBody> {
+export async function orderBodyOf(address: string, productId: number): Promise<OrderBody> {
   const product = (await (await fetch(`${address}/api/products/${productId}/`)).json()) as ListedProduct;
   const { product_id: id, name, price, is_abroad_order: isAbroadOrder } = product;
   return orderBody([{ product: { id, name, priceKobo: price * 100, isAbroadOrder } }]);
@@ -39,8 +39,8 @@ export function placeOrder(
 
 export interface Load {
   /** what was asked so far, and what of it was not answered as it should be */
-  asked(): number;
-  failed(): string[];
+  requestCount(): number;
+  failures(): string[];
   stop(): Promise<void>;
 }
 
@@ -54,36 +54,36 @@ const PAGES = [
 const PAUSE_MS = 20;
 
 /** Shoppers who look and order, again and again, and never ask twice for the same. */
-export async function shoppersAt(address: string, productId: number, shoppers = 6): Promise<Load> {
-  const body = await orderOf(address, productId);
+export async function startShoppers(address: string, productId: number, shoppers = 6): Promise<Load> {
+  const body = await orderBodyOf(address, productId);
   const customers = await Promise.all(Array.from({ length: shoppers }, () => newCustomer(address)));
-  const failed: string[] = [];
-  let asked = 0;
-  let isOver = false;
-  const ask = async (what: string, status: number, send: () => Promise<Response>) => {
-    asked += 1;
+  const failures: string[] = [];
+  let requestCount = 0;
+  let isStopped = false;
+  const sendRequest = async (label: string, status: number, send: () => Promise<Response>) => {
+    requestCount += 1;
     try {
       const response = await send();
       const text = await response.text();
-      if (response.status !== status) failed.push(`${what}: ${response.status} ${text.slice(0, 200)}`);
+      if (response.status !== status) failures.push(`${label}: ${response.status} ${text.slice(0, 200)}`);
     } catch (error) {
-      failed.push(`${what}: ${String(error)}`);
+      failures.push(`${label}: ${String(error)}`);
     }
   };
-  const shop = async (customer: Shopper, at: number) => {
-    for (let turn = at; !isOver; turn += 1) {
-      const page = PAGES[turn % PAGES.length] ?? '/';
-      await ask(page, 200, () => fetch(address + page, { headers: { accept: '*/*' } }));
-      if (turn % 3 === 0) await ask('an order', 201, () => placeOrder(address, customer, body));
+  const runShopper = async (customer: Shopper, at: number) => {
+    for (let step = at; !isStopped; step += 1) {
+      const page = PAGES[step % PAGES.length] ?? '/';
+      await sendRequest(page, 200, () => fetch(address + page, { headers: { accept: '*/*' } }));
+      if (step % 3 === 0) await sendRequest('an order', 201, () => placeOrder(address, customer, body));
       await sleep(PAUSE_MS);
     }
   };
-  const shopping = customers.map(shop);
+  const shopping = customers.map(runShopper);
   return {
-    asked: () => asked,
-    failed: () => failed,
+    requestCount: () => requestCount,
+    failures: () => failures,
     stop: async () => {
-      isOver = true;
+      isStopped = true;
       await Promise.all(shopping);
     },
   };

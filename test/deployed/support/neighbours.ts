@@ -7,14 +7,14 @@ import { Client } from 'pg';
 import { eventually } from '../../support/patience';
 import { freePort } from '../../support/serverProcess';
 import type { Certificates } from './certificates';
-import { handOver, startService, unprivileged, type Service } from './processes';
+import { giveToPostgres, startService, postgresUser, type Service } from './processes';
 
 /** Where Debian keeps programs that are on nobody's path. */
-function postgresProgram(name: string): string {
+function postgresBinary(name: string): string {
   const root = '/usr/lib/postgresql';
   const newest =
     readdirSync(root)
-      .sort((one, other) => Number(one) - Number(other))
+      .sort((a, b) => Number(a) - Number(b))
       .at(-1) ?? '';
   return path.join(root, newest, 'bin', name);
 }
@@ -42,9 +42,9 @@ export async function startPostgres({
   fsync = false,
 }: PostgresOptions): Promise<Postgres> {
   await mkdir(folder, { recursive: true });
-  await handOver(folder);
+  await giveToPostgres(folder);
   const initdb = ['-D', 'data', '-U', 'kanti', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  await promisify(execFile)(postgresProgram('initdb'), initdb, { cwd: folder, ...(await unprivileged()) });
+  await promisify(execFile)(postgresBinary('initdb'), initdb, { cwd: folder, ...(await postgresUser()) });
   const port = await freePort();
   const settings = {
     port,
@@ -55,11 +55,11 @@ export async function startPostgres({
     ...(certificates && { ssl: 'on', ssl_cert_file: certificates.cert, ssl_key_file: certificates.key }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const command = [postgresProgram('postgres'), '-D', 'data', ...options];
+  const command = [postgresBinary('postgres'), '-D', 'data', ...options];
   const url = `postgresql://kanti@127.0.0.1:${port}/postgres`;
   const start = async () => {
     const service = await startService(command, { port, cwd: folder });
-    await eventually(() => answers(url));
+    await eventually(() => acceptsQueries(url));
     return service;
   };
   let service = await start();
@@ -71,7 +71,7 @@ export async function startPostgres({
   return { url, port, restart, end: () => service.end('SIGQUIT') };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsQueries(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
@@ -109,7 +109,7 @@ export async function startPgBouncer(
       'default_pool_size = 10',
     ].join('\n'),
   );
-  await handOver(folder);
+  await giveToPostgres(folder);
   return { port, ...(await startService(['pgbouncer', settings], { port, cwd: folder })) };
 }
 
@@ -120,7 +120,7 @@ export interface RedisServer extends Service {
 
 export async function startRedis(folder: string, { ca, cert, key }: Certificates): Promise<RedisServer> {
   await mkdir(folder, { recursive: true });
-  await handOver(folder);
+  await giveToPostgres(folder);
   const [port, tlsPort] = [await freePort(), await freePort()];
   const settings = {
     ...{ port, 'tls-port': tlsPort, bind: '127.0.0.1', save: '', appendonly: 'no' },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { eventually } from '../../support/patience';
 
 /** Whom PostgreSQL and PgBouncer run as: they refuse root. */
-export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
+export async function postgresUser(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (option: string) =>
     Number((await promisify(execFile)('id', [option, 'postgres'])).stdout);
@@ -15,8 +15,8 @@ export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
 }
 
 /** Gives a folder and all that lies in it to whom PostgreSQL runs as. */
-export async function handOver(folder: string): Promise<void> {
-  const { uid, gid } = await unprivileged();
+export async function giveToPostgres(folder: string): Promise<void> {
+  const { uid, gid } = await postgresUser();
   if (uid === undefined || gid === undefined) return;
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -34,13 +34,13 @@ export async function startService(
   { port, cwd }: { port: number; cwd: string },
 ): Promise<Service> {
   const [program = '', ...args] = command;
-  const child = spawn(program, args, { ...(await unprivileged()), cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  const child = spawn(program, args, { ...(await postgresUser()), cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
-  child.on('error', (error) => (said += error.message));
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  child.on('error', (error) => (output += error.message));
   await eventually(async () => {
-    if (hasEnded(child)) throw new Error(`${program} ended: ${said}`);
+    if (hasEnded(child)) throw new Error(`${program} ended: ${output}`);
     return isOpen(port);
   });
   const end = async (signal: NodeJS.Signals = 'SIGKILL') => {
@@ -56,10 +56,10 @@ const hasEnded = (child: ChildProcess) =>
 
 async function isOpen(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const opened = await Promise.race([once(socket, 'connect'), once(socket, 'error')]).then(
+  const connected = await Promise.race([once(socket, 'connect'), once(socket, 'error')]).then(
     () => !socket.errored,
     () => false,
   );
   socket.destroy();
-  return opened;
+  return connected;
 }

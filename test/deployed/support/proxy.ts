@@ -5,7 +5,7 @@ import { eventually } from '../../support/patience';
 export interface Proxy {
   address: string;
   /** until it has found the server at this address ready, and sends requests to it */
-  sees(address: string): Promise<void>;
+  waitUntilReady(address: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -15,8 +15,8 @@ interface Upstream {
 }
 
 /** How often it asks each server whether it is ready. */
-const LOOK_MS = 1_000;
-const LOOK_TIMEOUT_MS = 1_000;
+const CHECK_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
 /**
  * A reverse proxy: each server in turn, of those that were ready when it last looked. It keeps connections open, and
@@ -25,28 +25,29 @@ const LOOK_TIMEOUT_MS = 1_000;
 export async function startProxy(addresses: readonly string[]): Promise<Proxy> {
   const upstreams: Upstream[] = addresses.map((address) => ({ address, isReady: false }));
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  let turn = 0;
+  let requestIndex = 0;
   const next = () => {
     const ready = upstreams.filter(({ isReady }) => isReady);
-    return ready[(turn += 1) % ready.length];
+    return ready[(requestIndex += 1) % ready.length];
   };
-  const server = createServer((incoming, outgoing) => pass(incoming, outgoing, next(), agent));
+  const server = createServer((incoming, outgoing) => forward(incoming, outgoing, next(), agent));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const look = () => Promise.all(upstreams.map(async (one) => (one.isReady = await isReady(one.address))));
-  await look();
-  const looking = setInterval(() => void look(), LOOK_MS);
+  const checkUpstreams = () =>
+    Promise.all(upstreams.map(async (upstream) => (upstream.isReady = await isReady(upstream.address))));
+  await checkUpstreams();
+  const timer = setInterval(() => void checkUpstreams(), CHECK_MS);
   const bound = server.address();
   return {
     address: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
-    sees: async (address) => {
+    waitUntilReady: async (address) => {
       await eventually(async () => {
-        await look();
-        return upstreams.some((one) => one.address === address && one.isReady);
+        await checkUpstreams();
+        return upstreams.some((upstream) => upstream.address === address && upstream.isReady);
       });
     },
     close: async () => {
-      clearInterval(looking);
+      clearInterval(timer);
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
@@ -55,7 +56,7 @@ export async function startProxy(addresses: readonly string[]): Promise<Proxy> {
   };
 }
 
-function pass(
+function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   upstream: Upstream | undefined,
@@ -70,26 +71,26 @@ function pass(
     return;
   }
   const { method, url, headers } = incoming;
-  const passed = request(upstream.address + (url ?? '/'), { method, agent, headers });
-  passed.on('error', fail);
-  passed.on('response', (answer) => {
-    const own = { ...answer.headers };
+  const upstreamRequest = request(upstream.address + (url ?? '/'), { method, agent, headers });
+  upstreamRequest.on('error', fail);
+  upstreamRequest.on('response', (response) => {
+    const responseHeaders = { ...response.headers };
     // Of the connection behind the proxy.
-    delete own.connection;
-    outgoing.writeHead(answer.statusCode ?? 502, own);
-    answer.on('error', fail);
-    answer.pipe(outgoing);
+    delete responseHeaders.connection;
+    outgoing.writeHead(response.statusCode ?? 502, responseHeaders);
+    response.on('error', fail);
+    response.pipe(outgoing);
   });
-  incoming.pipe(passed);
+  incoming.pipe(upstreamRequest);
 }
 
 async function isReady(address: string): Promise<boolean> {
-  const asking = get(`${address}/api/ready/`, { agent: false, timeout: LOOK_TIMEOUT_MS });
-  asking.on('timeout', () => asking.destroy(new Error('no answer')));
+  const probe = get(`${address}/api/ready/`, { agent: false, timeout: CHECK_TIMEOUT_MS });
+  probe.on('timeout', () => probe.destroy(new Error('no answer')));
   try {
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    answer.resume();
-    return answer.statusCode === 200;
+    const [response] = (await once(probe, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode === 200;
   } catch {
     return false;
   }

@@ -16,12 +16,12 @@ export interface Services {
 
 const VARIABLE = 'DEPLOYED_SERVICES';
 
-export function announceServices(services: Services): void {
+export function publishServices(services: Services): void {
   process.env[VARIABLE] = JSON.stringify(services);
 }
 
 export function services(): Services {
-  const announced = process.env[VARIABLE];
-  if (!announced) throw new Error('The services are started by the setup of the project `deployed`.');
-  return JSON.parse(announced) as Services;
+  const published = process.env[VARIABLE];
+  if (!published) throw new Error('The services are started by the setup of the project `deployed`.');
+  return JSON.parse(published) as Services;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { eventually } from '../../support/patience';
-import { shopInChromium, standing } from '../../support/shopInChromium';
+import { shopInChromium, waitForHydration } from '../../support/shopInChromium';
 
 /** As a shop in production: what developers look through is no part of a visit. */
 const chromium = shopInChromium({ DEVTOOLS: 'off' });
@@ -38,7 +38,7 @@ it('what loads scripts gives one up after 120 s [CONSTANTS-16]', () => {
 });
 
 it('the first visit to home on a phone: under 700 KB in all, of it at most 153,600 bytes of scripts', async () => {
-  const context = await chromium.newBrowserOf({
+  const context = await chromium.openNewBrowser({
     width: 360,
     deviceScaleFactor: 3,
     isMobile: true,
@@ -70,7 +70,7 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 153,6
     Object.assign(window, { setTimeout: other });
   }, UNTOUCHED_MS);
   await page.goto('/');
-  await standing(page);
+  await waitForHydration(page);
   await page.getByRole('heading', { name: 'Featured Phones & Tablets' }).waitFor();
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -86,9 +86,9 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 153,6
 });
 
 it('nothing comes before home’s styles but the page, the first script, its font and a small picture, 36 KB without the font', async () => {
-  const page = await (await chromium.newBrowserOf({ width: 360, isMobile: true })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360, isMobile: true })).newPage();
   await page.goto('/');
-  await standing(page);
+  await waitForHydration(page);
   const begun = await page.evaluate(() => {
     const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -115,7 +115,7 @@ const HEIGHT = 900;
 it.each([360, 1280])(
   'home on arrival: no call, and no picture far below the view, %d px wide',
   async (width) => {
-    const page = await (await chromium.newBrowserOf({ width })).newPage();
+    const page = await (await chromium.openNewBrowser({ width })).newPage();
     const calls: string[] = [];
     const pictures = new Set<string>();
     page.on('request', (request) => {
@@ -124,7 +124,7 @@ it.each([360, 1280])(
       if (request.resourceType() === 'image' && pathname.startsWith('/media/')) pictures.add(pathname);
     });
     await page.goto('/');
-    await standing(page);
+    await waitForHydration(page);
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
     expect(calls).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { focusOn, hasFocus, tabTo } from '../../support/byKeyboard';
+import { waitForFocus, hasFocus, tabTo } from '../../support/byKeyboard';
 import { eventually } from '../../support/patience';
-import { shopInChromium, standing } from '../../support/shopInChromium';
+import { shopInChromium, waitForHydration } from '../../support/shopInChromium';
 
 const { visit } = shopInChromium();
 
@@ -126,7 +126,7 @@ async function typePrices(place: Place, whole: number): Promise<void> {
   await page.keyboard.type('50k');
   await page.keyboard.press('Tab');
   await page.waitForURL(/from=50000/);
-  await focusOn(filters.getByLabel('Price to (₦)'));
+  await waitForFocus(filters.getByLabel('Price to (₦)'));
   await page.keyboard.type('500,000');
   await page.keyboard.press('Enter');
   await page.waitForURL(/to=500000/);
@@ -156,13 +156,13 @@ async function chipsAndLink(place: Place, whole: number): Promise<void> {
   if (isSheet) {
     await page.keyboard.press('Escape');
     await filters.waitFor({ state: 'detached' });
-    await focusOn(page.getByRole('button', { name: 'Filters (2)' }));
+    await waitForFocus(page.getByRole('button', { name: 'Filters (2)' }));
   }
   await page.locator('main [aria-busy=false]').waitFor();
   const [names, address] = [await listed(page), page.url()];
   await page.goto('/faq');
   await page.goto(address);
-  await standing(page);
+  await waitForHydration(page);
   await eventually(async () => expect(await listed(page)).toEqual(names));
   const inPage = { ...place, status: page.getByRole('main').locator('[role=status]') };
   const remove = page.getByRole('button', { name: 'Remove Discounted' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeFindings } from '../../support/axe';
-import { focusOn, tabTo } from '../../support/byKeyboard';
+import { axeViolations } from '../../support/axe';
+import { waitForFocus, tabTo } from '../../support/byKeyboard';
 import { eventually } from '../../support/patience';
 import { shopInChromium } from '../../support/shopInChromium';
 
@@ -36,11 +36,11 @@ it('by the keyboard alone: a filter beside the list, its chip, and the way past 
   await tabTo(page, remove);
   await keyboard.press('Enter');
   await remove.waitFor({ state: 'detached' });
-  await focusOn(page.getByRole('combobox', { name: 'Sort by' }));
+  await waitForFocus(page.getByRole('combobox', { name: 'Sort by' }));
   await tabTo(page, skip, 'Shift+Tab');
   await keyboard.press('Enter');
   await keyboard.press('Tab');
-  await focusOn(page.getByRole('article').first().getByRole('link'));
+  await waitForFocus(page.getByRole('article').first().getByRole('link'));
 });
 
 it('a choice leaves every filter where it is under the pointer, also for whoever has scrolled on', async () => {
@@ -84,7 +84,7 @@ it('the sheet says how many products a choice leaves, and keeps the focus when a
   await sheet.getByRole('status').getByText('8 products').waitFor();
   await sheet.getByRole('button', { name: 'Clear all' }).click();
   await sheet.getByRole('status').getByText('15 products').waitFor();
-  await focusOn(sheet.getByRole('heading', { name: 'Filters' }));
+  await waitForFocus(sheet.getByRole('heading', { name: 'Filters' }));
 });
 
 it('the sheet keeps the focus, and on the short screen of a zoomed page all of it scrolls', async () => {
@@ -113,7 +113,7 @@ it('the sheet keeps the focus, and on the short screen of a zoomed page all of i
   await tabTo(page, clear);
   await page.keyboard.press('Enter');
   await sheet.getByRole('button', { name: 'Show 15 products' }).waitFor();
-  await focusOn(sheet.getByRole('heading', { name: 'Filters' }));
+  await waitForFocus(sheet.getByRole('heading', { name: 'Filters' }));
 });
 
 it.each([360, 768, 1280])(
@@ -122,11 +122,11 @@ it.each([360, 768, 1280])(
     const chosen = `${LIST}&brand=Ovra&option=Colour:Black&stock=in`;
     const page = await visit(chosen, { width });
     await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
-    expect(await axeFindings(page, 'main')).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     if (width < 1024) {
       await page.getByRole('button', { name: /^Filters/ }).click();
       await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-      expect(await axeFindings(page, 'dialog')).toEqual([]);
+      expect(await axeViolations(page, 'dialog')).toEqual([]);
     }
     await eventually(async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width),

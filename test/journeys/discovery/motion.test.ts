@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { isRecord } from '@ui/guards';
 import { products } from '../../../src/server/db/schema';
 import { eventually } from '../../support/patience';
-import { shopInChromium, standing } from '../../support/shopInChromium';
+import { shopInChromium, waitForHydration } from '../../support/shopInChromium';
 
 const chromium = shopInChromium();
 const MOVING = { reducedMotion: 'no-preference' } as const;
@@ -123,14 +123,14 @@ describe('the hero film', () => {
     ['line that saves data', MOVING, { saveData: true }],
     ['slow line', MOVING, { effectiveType: '3g' }],
   ])('is a poster on a %s, and not downloaded until it is asked for', async (_why, visit, line: object) => {
-    const page = await chromium.tabOf(visit);
+    const page = await chromium.openTab(visit);
     await page.addInitScript((told) => {
       Object.defineProperty(navigator, 'connection', { value: told });
     }, line);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
-    await standing(page);
+    await waitForHydration(page);
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
     await eventually(() => asked.some((url) => url.includes('hero-poster')));
     expect(asked.filter((url) => url.endsWith('.webm'))).toEqual([]);

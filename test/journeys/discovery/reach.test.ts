@@ -1,26 +1,29 @@
 import type { Page } from 'playwright-core';
-import { lineOf, productOf } from '../../support/cartOf';
-import { enlargeText } from '../../support/misfits';
+import { cartItemOf, fetchProduct } from '../../support/cartItems';
+import { enlargeText } from '../../support/layoutDefects';
 import { eventually } from '../../support/patience';
-import { orderOf } from '../../support/placedOrder';
-import { shopInChromium, standing, type Visit } from '../../support/shopInChromium';
+import { orderProduct } from '../../support/orderProduct';
+import { shopInChromium, waitForHydration, type BrowserOptions } from '../../support/shopInChromium';
 import { signedIn } from '../../support/signedIn';
 
-const { shop, tabOf } = shopInChromium();
+const { shop, openTab } = shopInChromium();
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 900 };
 
-async function openPage(path: string, visit: Visit): Promise<Page> {
-  const page = await tabOf(visit);
+async function openPage(path: string, visit: BrowserOptions): Promise<Page> {
+  const page = await openTab(visit);
   await page.goto(path);
-  await standing(page);
+  await waitForHydration(page);
   return page;
 }
 
 const storedCart = async () =>
-  JSON.stringify([lineOf(await productOf(shop().address, 22)), lineOf(await productOf(shop().address, 30))]);
+  JSON.stringify([
+    cartItemOf(await fetchProduct(shop().address, 22)),
+    cartItemOf(await fetchProduct(shop().address, 30)),
+  ]);
 
-async function openCart(visit: Visit): Promise<Page> {
+async function openCart(visit: BrowserOptions): Promise<Page> {
   const page = await openPage('/cart', { ...visit, stored: { cartData: await storedCart() } });
   await page.getByRole('button', { name: 'Got it' }).click();
   return page;
@@ -106,8 +109,8 @@ describe('on a phone', () => {
       return bar !== null && foot !== null && bar.y >= foot.y + foot.height;
     };
     expect(await isBelow()).toBe(true);
-    const product = await productOf(shop().address, 1);
-    const orderId = await orderOf(ada, product, { payment_method_id: 2 });
+    const product = await fetchProduct(shop().address, 1);
+    const orderId = await orderProduct(ada, product, { payment_method_id: 2 });
     await page.goto(`/order/${orderId}`);
     await page.getByRole('link', { name: 'Pay with Debit/Credit Card' }).click();
     const pay = page.getByRole('button', { name: 'Pay Now Securely' });
@@ -131,7 +134,7 @@ describe('on a phone', () => {
       .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(60);
     await page.goto('/search?query=charger');
-    await standing(page);
+    await waitForHydration(page);
     await enlargeText(page);
     const sort = page.getByRole('combobox', { name: 'Sort' });
     const cut = await sort.evaluate((select) => select.scrollWidth - select.clientWidth);
@@ -159,8 +162,8 @@ describe('on a tablet', () => {
 
   it('account and order have theirs, and buttons are as wide as they need', async () => {
     const ada = await signedIn(shop().address);
-    const product = await productOf(shop().address, 1);
-    const orderId = await orderOf(ada, product, {});
+    const product = await fetchProduct(shop().address, 1);
+    const orderId = await orderProduct(ada, product, {});
     const page = await openPage('/account', { viewport: TABLET, stored: ada.stored });
     const [tabs, heading] = [
       await page.getByRole('navigation', { name: 'Account' }).boundingBox(),

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { eventually } from '../../support/patience';
-import { shopInChromium, standing } from '../../support/shopInChromium';
+import { shopInChromium, waitForHydration } from '../../support/shopInChromium';
 import { signedIn } from '../../support/signedIn';
 
 const chromium = shopInChromium();
@@ -114,9 +114,9 @@ it('Back shows the place where one was, Forward too, and a link begins at the to
 });
 
 it('without a connection a page whose code was not fetched says so, and opens by itself later (ERRORS-46)', async () => {
-  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.goto('/about');
-  await standing(page);
+  await waitForHydration(page);
   await heading(page).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
@@ -129,7 +129,7 @@ it('without a connection a page whose code was not fetched says so, and opens by
 
 async function openProduct(page: Page): Promise<void> {
   await page.goto('/product-details/22');
-  await standing(page);
+  await waitForHydration(page);
 }
 
 /** Puts the product into the cart, and waits for the code that comes after the first press. */
@@ -157,7 +157,7 @@ function pathsOf(listen: (hear: (request: Request) => void) => unknown): Set<str
 const openCart = (page: Page) => page.getByRole('link', { name: 'Cart, 1 item' }).first().click();
 
 it('cart and checkout open without a connection once something is in the cart', async () => {
-  const page = await (await chromium.newBrowserOf()).newPage();
+  const page = await (await chromium.openNewBrowser()).newPage();
   const fetched = pathsOf((hear) => page.on('requestfinished', hear));
   await openProduct(page);
   await putIntoCart(page);
@@ -177,7 +177,7 @@ it('cart and checkout open without a connection once something is in the cart', 
 });
 
 it('with Save-Data their code is not fetched ahead', async () => {
-  const page = await (await chromium.newBrowserOf()).newPage();
+  const page = await (await chromium.openNewBrowser()).newPage();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

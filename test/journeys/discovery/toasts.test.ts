@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { lineOf, productOf } from '../../support/cartOf';
-import { shopInChromium, standing } from '../../support/shopInChromium';
+import { cartItemOf, fetchProduct } from '../../support/cartItems';
+import { shopInChromium, waitForHydration } from '../../support/shopInChromium';
 
-const { shop, tabOf } = shopInChromium();
+const { shop, openTab } = shopInChromium();
 const PRODUCTS = [22, 30, 1, 2, 3, 4];
 const STEP = 40;
 
@@ -12,16 +12,16 @@ interface Screen {
 }
 
 async function openPage(path: string, viewport: Screen, stored: Record<string, string>): Promise<Page> {
-  const page = await tabOf({ viewport, stored });
+  const page = await openTab({ viewport, stored });
   await page.goto(path);
-  await standing(page);
+  await waitForHydration(page);
   return page;
 }
 
 async function cartOf(count: number, viewport: Screen): Promise<Page> {
   const ids = PRODUCTS.slice(0, count);
-  const products = await Promise.all(ids.map((id) => productOf(shop().address, id)));
-  const cartData = JSON.stringify(products.map((product) => lineOf(product)));
+  const products = await Promise.all(ids.map((id) => fetchProduct(shop().address, id)));
+  const cartData = JSON.stringify(products.map((product) => cartItemOf(product)));
   const page = await openPage('/cart', viewport, { cartData });
   await page.getByRole('button', { name: 'Got it' }).click();
   return page;
@@ -112,9 +112,9 @@ const contrast = (page: Page, one: string, other: string) =>
   );
 
 it.each(['light', 'dark'] as const)('a message has an edge on the footer (%s)', async (colorScheme) => {
-  const page = await tabOf({ width: 360, colorScheme });
+  const page = await openTab({ width: 360, colorScheme });
   await page.goto('/product-details/22');
-  await standing(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   const shadow = await page.locator('[data-toast]').evaluate((toast) => getComputedStyle(toast).boxShadow);
   const edge = /(?:rgba?|color|oklab)\([^)]*\)(?= 0px 0px 0px 1px inset)/.exec(shadow)?.[0] ?? 'transparent';
@@ -124,7 +124,7 @@ it.each(['light', 'dark'] as const)('a message has an edge on the footer (%s)', 
 
 it('what is said of a removed wish stands above the bar of a phone', async () => {
   const viewport = { width: 360, height: 640 };
-  const { product_id, name, price, stock } = await productOf(shop().address, 22);
+  const { product_id, name, price, stock } = await fetchProduct(shop().address, 22);
   const wishlist = JSON.stringify([{ product_id, name, price, stock, image_url: '' }]);
   const page = await openPage('/wishlist', viewport, { wishlist });
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { axeFindingsBothWays } from '../../support/axe';
+import { axeViolationsAtBothWidths } from '../../support/axe';
 import { shopInChromium } from '../../support/shopInChromium';
 
 const chromium = shopInChromium({ DEVTOOLS: 'on' });
@@ -8,7 +8,7 @@ const byDay = (page: Page) => page.getByRole('region', { name: 'light' });
 const byNight = (page: Page) => page.getByRole('region', { name: 'dark' });
 /** Every part stands there twice. */
 const findings = async (page: Page) =>
-  (await axeFindingsBothWays(page)).filter((finding) => !finding.startsWith('landmark-unique'));
+  (await axeViolationsAtBothWidths(page)).filter((finding) => !finding.startsWith('landmark-unique'));
 const groundOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 it('/__ui shows the parts by day beside by night, with more contrast too, and axe has nothing to say', async () => {

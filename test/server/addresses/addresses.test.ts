@@ -15,14 +15,14 @@ beforeEach(async () => {
 const list = () => ada.must(listAddresses);
 const add = (changes?: Parameters<typeof addressEntry>[0]) =>
   ada.must(addAddress, { body: addressEntry(changes) });
-const change = ({ id }: Address, changes?: Parameters<typeof addressEntry>[0]) =>
+const changeEntry = ({ id }: Address, changes?: Parameters<typeof addressEntry>[0]) =>
   ada.must(changeAddress, { params: { addressId: id }, body: addressEntry(changes) });
-const remove = ({ id }: Address) => ada.call(deleteAddress, { params: { addressId: id } });
-const holders = async (of: 'default_shipping' | 'default_billing') =>
+const deleteEntry = ({ id }: Address) => ada.call(deleteAddress, { params: { addressId: id } });
+const holdersOf = async (of: 'default_shipping' | 'default_billing') =>
   (await list()).filter((entry) => entry[of]).map(({ id }) => id);
 
 /** Somebody whose account has an address. */
-async function withProfile() {
+async function signUpWithAddress() {
   const { user_id: id, access } = await signUp(shop(), {
     ...{ first_name: 'Ngozi', last_name: 'Eze' },
     ...{ address: ' 3 Broad Street ', phone: '+2348012345678' },
@@ -36,10 +36,10 @@ describe('saved addresses', () => {
   });
 
   it('are answered as they were written, trimmed, the first with both defaults', async () => {
-    const answer = await ada.call(addAddress, {
+    const response = await ada.call(addAddress, {
       body: addressEntry({ label: '  Home ', address2: 'Flat <b>2</b>\nbehind the school', city: ' Ọ̀yọ́ ' }),
     });
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: 201,
       body: {
         ...addressEntry({ label: 'Home', address2: 'Flat <b>2</b>\nbehind the school', city: 'Ọ̀yọ́' }),
@@ -47,14 +47,14 @@ describe('saved addresses', () => {
         ...{ default_shipping: true, default_billing: true },
       },
     });
-    expect(await list()).toEqual([answer.body]);
+    expect(await list()).toEqual([response.body]);
   });
 
   it('with the same parts are the saved one again, and take the defaults that are wished for', async () => {
     const first = await add();
     const labelled = await add({ address: '9 Awolowo Road', label: 'Work' });
-    const again = { body: addressEntry({ address: ' 9 Awolowo Road ', default_billing: true }) };
-    expect(await ada.call(addAddress, again)).toEqual({
+    const sameAddress = { body: addressEntry({ address: ' 9 Awolowo Road ', default_billing: true }) };
+    expect(await ada.call(addAddress, sameAddress)).toEqual({
       status: 200,
       body: { ...labelled, default_billing: true },
     });
@@ -69,8 +69,8 @@ describe('saved addresses', () => {
       status: 409,
       body: { code: 'address_limit' },
     });
-    const again = { body: addressEntry({ address: '3 Allen Avenue' }) };
-    expect(await ada.call(addAddress, again)).toMatchObject({ status: 200 });
+    const sameAddress = { body: addressEntry({ address: '3 Allen Avenue' }) };
+    expect(await ada.call(addAddress, sameAddress)).toMatchObject({ status: 200 });
     expect(await list()).toHaveLength(MAX_ADDRESSES);
   });
 
@@ -79,22 +79,22 @@ describe('saved addresses', () => {
     const mallory = await newCustomer(shop().address);
     const params = { addressId: entry.id };
     const none = { addressId: 999_999 };
-    const theirs = [
+    const responses = [
       await mallory.call(changeAddress, { params, body: addressEntry() }),
       await mallory.call(deleteAddress, { params }),
     ];
-    expect(theirs).toEqual([
+    expect(responses).toEqual([
       await mallory.call(changeAddress, { params: none, body: addressEntry() }),
       await mallory.call(deleteAddress, { params: none }),
     ]);
-    expect(theirs.map(({ status }) => status)).toEqual([404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
     expect(await list()).toEqual([entry]);
   });
 
   it('are deleted once', async () => {
     const entry = await add();
-    expect(await remove(entry)).toEqual({ status: 204, body: null });
-    expect(await remove(entry)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await deleteEntry(entry)).toEqual({ status: 204, body: null });
+    expect(await deleteEntry(entry)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await list()).toEqual([]);
   });
 });
@@ -102,9 +102,9 @@ describe('saved addresses', () => {
 describe('what an address may say', () => {
   it.each(Object.keys(addressEntry()))('needs %s, and not blank', async (name) => {
     for (const value of [undefined, '', '  \n']) {
-      const answer = await ada.call(addAddress, { body: { ...addressEntry(), [name]: value } });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-      expect(answer.body).toHaveProperty(['fields', name]);
+      const response = await ada.call(addAddress, { body: { ...addressEntry(), [name]: value } });
+      expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      expect(response.body).toHaveProperty(['fields', name]);
     }
   });
 
@@ -129,8 +129,11 @@ describe('what an address may say', () => {
   it.each(['\0', '\u0007', '\u001b', '\u0085', '\u007f'])(
     'holds no control character %j',
     async (character) => {
-      const answer = await ada.call(addAddress, { body: addressEntry({ city: `La${character}gos` }) });
-      expect(answer).toMatchObject({ status: 400, body: { fields: { city: expect.any(String) as string } } });
+      const response = await ada.call(addAddress, { body: addressEntry({ city: `La${character}gos` }) });
+      expect(response).toMatchObject({
+        status: 400,
+        body: { fields: { city: expect.any(String) as string } },
+      });
     },
   );
 
@@ -141,7 +144,7 @@ describe('what an address may say', () => {
       status: 400,
       body: { fields: { phone: 'This field is required.' } },
     });
-    expect(await change(entry, { ...entry, label: 'Home' })).toEqual({ ...entry, label: 'Home' });
+    expect(await changeEntry(entry, { ...entry, label: 'Home' })).toEqual({ ...entry, label: 'Home' });
   });
 });
 
@@ -149,12 +152,12 @@ describe('the default entries', () => {
   it('go to whoever wishes them, and stay where nobody does', async () => {
     const first = await add();
     const second = await add({ address: '2', default_shipping: true });
-    expect([await holders('default_shipping'), await holders('default_billing')]).toEqual([
+    expect([await holdersOf('default_shipping'), await holdersOf('default_billing')]).toEqual([
       [second.id],
       [first.id],
     ]);
-    await change(second, { address: '2', default_billing: true, default_shipping: false });
-    expect([await holders('default_shipping'), await holders('default_billing')]).toEqual([
+    await changeEntry(second, { address: '2', default_billing: true, default_shipping: false });
+    expect([await holdersOf('default_shipping'), await holdersOf('default_billing')]).toEqual([
       [second.id],
       [second.id],
     ]);
@@ -164,10 +167,10 @@ describe('the default entries', () => {
     const first = await add({ default_shipping: false, default_billing: false });
     const second = await add({ address: '2', default_shipping: true });
     const third = await add({ address: '3', default_billing: true });
-    await remove(second);
-    expect(await holders('default_shipping')).toEqual([first.id]);
-    await remove(first);
-    expect([await holders('default_shipping'), await holders('default_billing')]).toEqual([
+    await deleteEntry(second);
+    expect(await holdersOf('default_shipping')).toEqual([first.id]);
+    await deleteEntry(first);
+    expect([await holdersOf('default_shipping'), await holdersOf('default_billing')]).toEqual([
       [third.id],
       [third.id],
     ]);
@@ -181,7 +184,7 @@ describe('the address of the account', () => {
   };
 
   it('is the first entry, with both defaults and what sign-up was given', async () => {
-    await withProfile();
+    await signUpWithAddress();
     const other = await add({ address: '2' });
     expect(await list()).toEqual([
       {
@@ -202,22 +205,22 @@ describe('the address of the account', () => {
   });
 
   it('stays first when it is completed, and changes with its entry', async () => {
-    await withProfile();
+    await signUpWithAddress();
     await add({ address: '2' });
     const [profile] = await list();
     if (!profile) throw new Error('There is no entry.');
-    const changed = await change(profile, { address: '5 Marina', phone: '+2347000000000' });
+    const changed = await changeEntry(profile, { address: '5 Marina', phone: '+2347000000000' });
     expect(changed).toMatchObject({ id: profile.id, address: '5 Marina', city: 'Ikeja', profile: true });
     expect((await list())[0]).toEqual(changed);
     expect(await contact()).toEqual({ address: '5 Marina', phone: '+2347000000000' });
   });
 
   it('is emptied with its entry, and does not come back', async () => {
-    await withProfile();
+    await signUpWithAddress();
     const other = await add({ address: '2' });
     const [profile] = await list();
     if (!profile) throw new Error('There is no entry.');
-    expect(await remove(profile)).toMatchObject({ status: 204 });
+    expect(await deleteEntry(profile)).toMatchObject({ status: 204 });
     expect(await contact()).toEqual({ address: '', phone: '' });
     expect(await list()).toEqual([{ ...other, default_shipping: true, default_billing: true }]);
   });

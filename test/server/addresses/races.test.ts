@@ -10,9 +10,9 @@ const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 const times = <Item>(count: number, make: (at: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at));
-const counts = (answers: { status: number }[]) =>
-  answers.reduce<Record<number, number>>(
-    (found, { status }) => ({ ...found, [status]: (found[status] ?? 0) + 1 }),
+const countStatuses = (responses: { status: number }[]) =>
+  responses.reduce<Record<number, number>>(
+    (totals, { status }) => ({ ...totals, [status]: (totals[status] ?? 0) + 1 }),
     {},
   );
 
@@ -31,7 +31,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   const atServer = (at: number) => customerWith(shop.addresses[at % shop.addresses.length] ?? '', ada);
   const entryOf = (at: number) =>
     addressEntry({ address: `${at} Allen Avenue`, default_shipping: at % 2 === 0, default_billing: true });
-  const holders = async () => {
+  const defaultHolderCounts = async () => {
     const entries = await ada.must(listAddresses);
     return [
       entries.filter((entry) => entry.default_shipping).length,
@@ -40,19 +40,19 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   };
 
   it('thirty posts at once make twenty entries, one holder of each default', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(30, (at) => atServer(at).call(addAddress, { body: entryOf(at) })),
     );
-    expect(counts(answers)).toEqual({ 201: MAX_ADDRESSES, 409: 30 - MAX_ADDRESSES });
+    expect(countStatuses(responses)).toEqual({ 201: MAX_ADDRESSES, 409: 30 - MAX_ADDRESSES });
     expect(await ada.must(listAddresses)).toHaveLength(MAX_ADDRESSES);
-    expect(await holders()).toEqual([1, 1]);
+    expect(await defaultHolderCounts()).toEqual([1, 1]);
   });
 
   it('the same address thirty times at once is one entry', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(30, (at) => atServer(at).call(addAddress, { body: addressEntry() })),
     );
-    expect(counts(answers)).toEqual({ 200: 29, 201: 1 });
+    expect(countStatuses(responses)).toEqual({ 200: 29, 201: 1 });
     expect(await ada.must(listAddresses)).toHaveLength(1);
   });
 
@@ -65,15 +65,15 @@ function races(open: () => Promise<ServersOfOneShop>): void {
 
   it('adding, changing and deleting at once leave one holder of each default', async () => {
     const saved = await Promise.all(times(6, (at) => atServer(at).must(addAddress, { body: entryOf(at) })));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       saved.flatMap(({ id }, at) => [
         atServer(at).call(changeAddress, { params: { addressId: id }, body: entryOf(at * 2) }),
         atServer(at + 1).call(addAddress, { body: entryOf(100 + at) }),
         ...(at < 4 ? [atServer(at).call(deleteAddress, { params: { addressId: id } })] : []),
       ]),
     );
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    expect(await holders()).toEqual([1, 1]);
+    expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(await defaultHolderCounts()).toEqual([1, 1]);
   });
 }
 

@@ -15,25 +15,25 @@ import { eventually } from '../../support/patience';
 import { startStandInRedis } from '../../support/standInRedis';
 import { testShop } from '../../support/testShop';
 import { run } from '../cli/run';
-import { ask, soon } from './ask';
+import { getJson, eventuallyEquals } from './getJson';
 
 const shop = testShop();
 const CHANNEL = 'catalogue_changed';
 let ada: Customer;
-let sold: ProductRow;
+let product: ProductRow;
 let other: ProductRow;
 
 beforeAll(async () => {
   const { db } = shop().database;
-  shop().changes.onChange((change) => told.push(change.ids));
-  [ada, sold, other] = [await newCustomer(shop().address), await makeProduct(db), await makeProduct(db)];
-  await settled();
+  shop().changes.onChange((change) => receivedIds.push(change.ids));
+  [ada, product, other] = [await newCustomer(shop().address), await makeProduct(db), await makeProduct(db)];
+  await waitUntilSettled();
 });
 
 /** What the shop was told of, in turn. */
-const told: CatalogChange['ids'][] = [];
+const receivedIds: CatalogChange['ids'][] = [];
 /** Words come in the order of their commits: a last one, of a product that there is not, tells when all have come. */
-async function saidLast(): Promise<{ payload: string; id: number }> {
+async function sendMarker(): Promise<{ payload: string; id: number }> {
   const id = 1_000_000_000 + randomInt(1_000_000_000);
   const payload = JSON.stringify({ id: randomUUID(), changes: [{ kind: 'taken', ids: [id] }] });
   await shop().changes.send();
@@ -41,24 +41,25 @@ async function saidLast(): Promise<{ payload: string; id: number }> {
   return { payload, id };
 }
 /** Word of a change on PostgreSQL is heard a moment later. */
-async function settled(): Promise<void> {
-  const { id } = await saidLast();
-  await eventually(() => told.some((ids) => ids !== 'all' && ids.includes(id)));
+async function waitUntilSettled(): Promise<void> {
+  const { id } = await sendMarker();
+  await eventually(() => receivedIds.some((ids) => ids !== 'all' && ids.includes(id)));
 }
-const order = async () => (await ada.must(placeOrder, { body: orderBody([{ product: sold }]) })).order_id;
+const orderSoldProduct = async () =>
+  (await ada.must(placeOrder, { body: orderBody([{ product }]) })).order_id;
 const stockAt = async (url: string, id: number, { app } = shop()) => {
-  const { body } = await ask<Product | Product[]>(app, url);
+  const { body } = await getJson<Product | Product[]>(app, url);
   return [body].flat().find((product) => product.product_id === id)?.stock;
 };
-const misses = async () => {
+const countMisses = async () => {
   const { body } = await shop().app.inject('/metrics');
   return Number(/^catalogue_memory_misses_total (\d+)$/m.exec(body)?.[1]);
 };
 
 /** What is heard on the database's channel while the work is done. */
-async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
+async function payloadsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const payloads: string[] = [];
-  const listens = new Promise<void>((resolve) => {
+  const listening = new Promise<void>((resolve) => {
     void shop()
       .database.listen(CHANNEL, {
         received: (payload) => payloads.push(payload),
@@ -68,38 +69,38 @@ async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
       .then((stop) => (stopListening = stop));
   });
   let stopListening: () => Promise<void> = () => Promise.resolve();
-  await listens;
+  await listening;
   await work();
-  const last = await saidLast();
-  await eventually(() => payloads.includes(last.payload));
+  const marker = await sendMarker();
+  await eventually(() => payloads.includes(marker.payload));
   await stopListening();
-  return payloads.filter((payload) => payload !== last.payload);
+  return payloads.filter((payload) => payload !== marker.payload);
 }
 
 describe('an order', () => {
   const URLS = () => ({
-    shown: [`/api/products/${sold.id}/`, `/api/products/?ids=${sold.id},${other.id}`],
+    shown: [`/api/products/${product.id}/`, `/api/products/?ids=${product.id},${other.id}`],
     unshown: [`/api/products/${other.id}/`, `/api/products/?ids=${other.id}`, '/api/deals_of_the_day/'],
   });
 
   it('has forgotten what shows its products when it is answered, and nothing else', async () => {
     const { shown, unshown } = URLS();
-    for (const url of [...shown, ...unshown]) await ask(shop().app, url);
-    const before = (await stockAt(shown[0] ?? '', sold.id)) ?? 0;
-    const orderId = await order();
-    const missed = await misses();
-    for (const url of shown) expect(await stockAt(url, sold.id)).toBe(before - 1);
-    expect(await misses()).toBe(missed + shown.length);
-    for (const url of unshown) await ask(shop().app, url);
-    expect(await misses()).toBe(missed + shown.length);
+    for (const url of [...shown, ...unshown]) await getJson(shop().app, url);
+    const before = (await stockAt(shown[0] ?? '', product.id)) ?? 0;
+    const orderId = await orderSoldProduct();
+    const missesBefore = await countMisses();
+    for (const url of shown) expect(await stockAt(url, product.id)).toBe(before - 1);
+    expect(await countMisses()).toBe(missesBefore + shown.length);
+    for (const url of unshown) await getJson(shop().app, url);
+    expect(await countMisses()).toBe(missesBefore + shown.length);
     await ada.must(cancelOrder, { params: { orderId } });
-    for (const url of shown) expect(await stockAt(url, sold.id)).toBe(before);
+    for (const url of shown) expect(await stockAt(url, product.id)).toBe(before);
   });
 
   it('that is cancelled brings a sold-out product back into the lists of what there is', async () => {
     const { db } = shop().database;
     const last = await makeProduct(db, { stock: 1, name: 'The last of its kind' });
-    await settled();
+    await waitUntilSettled();
     const url = '/api/products/?in_stock=true&query=last+of+its+kind';
     expect(await stockAt(url, last.id)).toBe(1);
     const { order_id: orderId } = await ada.must(placeOrder, { body: orderBody([{ product: last }]) });
@@ -110,73 +111,73 @@ describe('an order', () => {
 
   it('sends no word within its own commit, placed or cancelled; nor do the keeper’s commands', async () => {
     const { database } = shop();
-    const heard = await heardDuring(async () => {
-      await ada.must(cancelOrder, { params: { orderId: await order() } });
+    const notifications = await payloadsDuring(async () => {
+      await ada.must(cancelOrder, { params: { orderId: await orderSoldProduct() } });
       await run(database, ['products', 'set', String(other.id), '--stock', '9', '--price', '3']);
-      await run(database, ['orders', 'move', String(await order()), 'Cancelled']);
+      await run(database, ['orders', 'move', String(await orderSoldProduct()), 'Cancelled']);
     });
     // What the trigger tells has no words.
-    expect(heard.filter((payload) => payload === '')).toEqual([]);
-    expect(heard.length > 0).toBe(database.isShared);
+    expect(notifications.filter((payload) => payload === '')).toEqual([]);
+    expect(notifications.length > 0).toBe(database.isShared);
   });
 });
 
 describe('a change by a server of the release before, or by hand', () => {
   it('is told by the database, and forgets everything', async () => {
     const { db } = shop().database;
-    const heard = await heardDuring(() =>
+    const notifications = await payloadsDuring(() =>
       db.update(products).set({ stock: 77 }).where(eq(products.id, other.id)),
     );
-    expect(heard).toContain('');
-    await soon(77, () => stockAt(`/api/products/${other.id}/`, other.id));
+    expect(notifications).toContain('');
+    await eventuallyEquals(77, () => stockAt(`/api/products/${other.id}/`, other.id));
   });
 });
 
 describe('several servers', () => {
-  const follow = (changes: CatalogChanges) => {
-    const heard: CatalogChange[] = [];
-    changes.onChange((change) => heard.push(change));
-    return heard;
+  const record = (changes: CatalogChanges) => {
+    const notifications: CatalogChange[] = [];
+    changes.onChange((change) => notifications.push(change));
+    return notifications;
   };
   const onError = (error: unknown) => {
     throw error;
   };
 
   it('are told in batches, each once, though a message comes by two ways', async () => {
-    const sent: string[] = [];
-    const send = (payload: string) => Promise.resolve(void sent.push(payload));
+    const sentPayloads: string[] = [];
+    const send = (payload: string) => Promise.resolve(void sentPayloads.push(payload));
     const one = new CatalogChanges({ senders: [send, send], onError, sendAfterMs: 50 });
     const two = new CatalogChanges({ senders: [], onError });
-    const [own, heard] = [follow(one), follow(two)];
+    const [ownNotifications, notifications] = [record(one), record(two)];
     for (const id of [1, 2, 1, 3]) one.notifyStockTaken([id]);
     one.notifyStockReturned([4]);
-    expect(own).toHaveLength(5);
-    await eventually(() => sent.length > 0);
+    expect(ownNotifications).toHaveLength(5);
+    await eventually(() => sentPayloads.length > 0);
     await one.send();
-    expect(sent).toHaveLength(2);
-    for (const server of [one, two]) sent.forEach((payload) => server.receive(payload));
-    expect(heard).toEqual([
+    expect(sentPayloads).toHaveLength(2);
+    for (const server of [one, two]) sentPayloads.forEach((payload) => server.receive(payload));
+    expect(notifications).toEqual([
       { kind: 'taken', ids: [1, 2, 3] },
       { kind: 'returned', ids: [4] },
     ]);
-    expect(own).toHaveLength(5);
+    expect(ownNotifications).toHaveLength(5);
   });
 
   it('are told of everything where there is too much to tell, or what is told is not understood', async () => {
-    const sent: string[] = [];
+    const sentPayloads: string[] = [];
     const one = new CatalogChanges({
-      senders: [(payload) => Promise.resolve(void sent.push(payload))],
+      senders: [(payload) => Promise.resolve(void sentPayloads.push(payload))],
       onError,
     });
     one.notifyEdited(Array.from({ length: 6_000 }, (_, id) => 2_000_000_000 + id));
     one.notifyStockTaken(Array.from({ length: 500 }, (_, id) => 2_000_000_000 + id));
     await one.close();
-    expect(Buffer.byteLength(sent[0] ?? '')).toBeLessThan(8_000);
+    expect(Buffer.byteLength(sentPayloads[0] ?? '')).toBeLessThan(8_000);
     const two = new CatalogChanges({ senders: [], onError });
-    const heard = follow(two);
-    two.receive(sent[0] ?? '');
+    const notifications = record(two);
+    two.receive(sentPayloads[0] ?? '');
     two.receive('');
-    expect(heard.map(({ kind, ids }) => [kind, ids.length])).toEqual([
+    expect(notifications.map(({ kind, ids }) => [kind, ids.length])).toEqual([
       ['taken', 500],
       ['edited', 'all'.length],
       ['edited', 'all'.length],
@@ -184,29 +185,29 @@ describe('several servers', () => {
   });
 
   it('are told again of what could not be sent', async () => {
-    let isAway = true;
-    const sent: string[] = [];
+    let isUnavailable = true;
+    const sentPayloads: string[] = [];
     const errors: unknown[] = [];
     const send = (payload: string) =>
-      isAway ? Promise.reject(new Error('away')) : Promise.resolve(void sent.push(payload));
+      isUnavailable ? Promise.reject(new Error('away')) : Promise.resolve(void sentPayloads.push(payload));
     const one = new CatalogChanges({
       senders: [send],
       onError: (error) => errors.push(error),
     });
     one.notifyStockTaken([1]);
     await one.send();
-    expect([errors.length, sent.length]).toEqual([1, 0]);
-    isAway = false;
+    expect([errors.length, sentPayloads.length]).toEqual([1, 0]);
+    isUnavailable = false;
     one.notifyStockTaken([2]);
     await one.send();
-    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ changes: [{ kind: 'taken', ids: [1, 2] }] });
+    expect(JSON.parse(sentPayloads[0] ?? '')).toMatchObject({ changes: [{ kind: 'taken', ids: [1, 2] }] });
   });
 
   it('tell each other through Redis, and say while it is away that they are not told', async () => {
     const redis = await startStandInRedis();
     const states: string[] = [];
     const two = new CatalogChanges({ senders: [], onError });
-    const heard = follow(two);
+    const notifications = record(two);
     const stop = await listenRedis(redis.url, {
       received: (payload) => two.receive(payload),
       connected: () => states.push('connected'),
@@ -214,12 +215,12 @@ describe('several servers', () => {
     });
     const sender = redisSender(redis.url);
     const one = new CatalogChanges({ senders: [sender.send], onError });
-    await soon(['connected'], () => Promise.resolve(states));
+    await eventuallyEquals(['connected'], () => Promise.resolve(states));
     one.notifyStockTaken([5]);
     await one.send();
-    await soon([{ kind: 'taken', ids: [5] }], () => Promise.resolve(heard));
+    await eventuallyEquals([{ kind: 'taken', ids: [5] }], () => Promise.resolve(notifications));
     await redis.close();
-    await soon(['connected', 'disconnected'], () => Promise.resolve(states.slice(0, 2)));
+    await eventuallyEquals(['connected', 'disconnected'], () => Promise.resolve(states.slice(0, 2)));
     sender.close();
     await stop();
   });
@@ -236,11 +237,11 @@ describe('several servers', () => {
     const buyer = await newCustomer(await app.listen({ port: 0 }));
     // It tells the others that it has come.
     await changes.send();
-    await settled();
-    const url = `/api/products/${sold.id}/`;
-    const before = (await stockAt(url, sold.id)) ?? 0;
-    await buyer.must(placeOrder, { body: orderBody([{ product: sold }]) });
-    await soon(before - 1, () => stockAt(url, sold.id));
+    await waitUntilSettled();
+    const url = `/api/products/${product.id}/`;
+    const before = (await stockAt(url, product.id)) ?? 0;
+    await buyer.must(placeOrder, { body: orderBody([{ product }]) });
+    await eventuallyEquals(before - 1, () => stockAt(url, product.id));
     expect(limitIn('modules/catalog/changes/catalogChanges.ts', 'SEND_AFTER_MS')).toBeLessThan(2_000);
     await app.close();
     await redis.close();

@@ -6,18 +6,18 @@ import { readConfig } from '../../../src/server/config';
 import type { OpenDatabase } from '../../../src/server/db/client';
 import { products } from '../../../src/server/db/schema';
 import { makeDatabase } from '../../support/database';
-import { ask, soon } from './ask';
+import { getJson, eventuallyEquals } from './getJson';
 
 let now = new Date();
 let database: OpenDatabase;
 let app: FastifyInstance;
 
-const deals = async () => (await ask<Deal[]>(app, '/api/deals_of_the_day/')).body;
-const dealsAt = (time: string) => {
+const getDeals = async () => (await getJson<Deal[]>(app, '/api/deals_of_the_day/')).body;
+const getDealsAt = (time: string) => {
   now = new Date(time);
-  return deals();
+  return getDeals();
 };
-const idsOf = (found: Deal[]) => found.map((deal) => deal.product_id);
+const idsOf = (deals: Deal[]) => deals.map((deal) => deal.product_id);
 
 beforeAll(async () => {
   database = await makeDatabase();
@@ -32,25 +32,25 @@ afterAll(async () => {
 
 describe('GET /deals_of_the_day/', () => {
   it('HOME-24 gives discounted products', async () => {
-    const found = await deals();
-    expect(found.length).toBeGreaterThan(5);
-    for (const deal of found) expect(deal.discount).toBeGreaterThan(0);
+    const deals = await getDeals();
+    expect(deals.length).toBeGreaterThan(5);
+    for (const deal of deals) expect(deal.discount).toBeGreaterThan(0);
   });
 
   it('gives only what was asked for, and when each deal ends', async () => {
-    const [whole] = await deals();
-    const { body } = await ask<Deal[]>(app, '/api/deals_of_the_day/?fields=name,price');
+    const [fullDeal] = await getDeals();
+    const { body } = await getJson<Deal[]>(app, '/api/deals_of_the_day/?fields=name,price');
     expect(body[0]).toEqual({
-      ...{ product_id: whole?.product_id, name: whole?.name, price: whole?.price },
-      deal_ends_at: whole?.deal_ends_at,
+      ...{ product_id: fullDeal?.product_id, name: fullDeal?.name, price: fullDeal?.price },
+      deal_ends_at: fullDeal?.deal_ends_at,
     });
-    expect((await ask(app, '/api/deals_of_the_day/?fields=cost')).status).toBe(400);
+    expect((await getJson(app, '/api/deals_of_the_day/?fields=cost')).status).toBe(400);
   });
 
   it('gives the same all day long in Lagos, and another set the next day', async () => {
-    const first = await dealsAt('2026-11-20T23:00:00Z');
-    const last = await dealsAt('2026-11-21T22:59:59.999Z');
-    const next = await dealsAt('2026-11-21T23:00:00Z');
+    const first = await getDealsAt('2026-11-20T23:00:00Z');
+    const last = await getDealsAt('2026-11-21T22:59:59.999Z');
+    const next = await getDealsAt('2026-11-21T23:00:00Z');
     expect(last).toEqual(first);
     expect(idsOf(next).filter((id) => idsOf(first).includes(id))).toEqual([]);
     expect(first.map((deal) => deal.deal_ends_at)).toEqual(first.map(() => '2026-11-21T23:00:00.000Z'));
@@ -59,35 +59,35 @@ describe('GET /deals_of_the_day/', () => {
 
   it('every discounted product has its turn', async () => {
     const discounted = await database.db.select().from(products).where(gt(products.discount, 0));
-    const seen = new Set<number>();
+    const seenIds = new Set<number>();
     for (let day = 1; day <= 28; day += 1) {
-      const found = await dealsAt(`2027-02-${String(day).padStart(2, '0')}T12:00:00Z`);
-      for (const id of idsOf(found)) seen.add(id);
+      const deals = await getDealsAt(`2027-02-${String(day).padStart(2, '0')}T12:00:00Z`);
+      for (const id of idsOf(deals)) seenIds.add(id);
     }
-    expect([...seen].sort()).toEqual(discounted.map(({ id }) => id).sort());
+    expect([...seenIds].sort()).toEqual(discounted.map(({ id }) => id).sort());
   });
 
   it('stays as it is when other products are sold or reduced, apart from what is no longer reduced', async () => {
-    const before = idsOf(await dealsAt('2026-11-21T09:00:00Z'));
+    const before = idsOf(await getDealsAt('2026-11-21T09:00:00Z'));
     const { db } = database;
-    const [ended = 0, ...stay] = before;
+    const [endedId = 0, ...remaining] = before;
     await db
       .update(products)
       .set({ stock: 0 })
-      .where(eq(products.id, stay[0] ?? 0));
-    await db.update(products).set({ discount: 0 }).where(eq(products.id, ended));
-    const deals = async () => idsOf(await dealsAt('2026-11-21T09:00:00Z'));
-    await soon(false, async () => (await deals()).includes(ended));
-    const after = await deals();
-    expect(after).toEqual(expect.arrayContaining(stay));
+      .where(eq(products.id, remaining[0] ?? 0));
+    await db.update(products).set({ discount: 0 }).where(eq(products.id, endedId));
+    const getDeals = async () => idsOf(await getDealsAt('2026-11-21T09:00:00Z'));
+    await eventuallyEquals(false, async () => (await getDeals()).includes(endedId));
+    const after = await getDeals();
+    expect(after).toEqual(expect.arrayContaining(remaining));
   });
 
   it('a shop with a single deal shows it every day', async () => {
     const { db } = database;
     await db.update(products).set({ discount: 0 });
-    expect(await dealsAt('2028-01-01T09:00:00Z')).toEqual([]);
+    expect(await getDealsAt('2028-01-01T09:00:00Z')).toEqual([]);
     await db.update(products).set({ discount: 5 }).where(eq(products.id, 40));
-    expect(idsOf(await dealsAt('2028-01-02T09:00:00Z'))).toEqual([40]);
-    expect(idsOf(await dealsAt('2028-01-03T09:00:00Z'))).toEqual([40]);
+    expect(idsOf(await getDealsAt('2028-01-02T09:00:00Z'))).toEqual([40]);
+    expect(idsOf(await getDealsAt('2028-01-03T09:00:00Z'))).toEqual([40]);
   });
 });

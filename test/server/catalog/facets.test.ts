@@ -3,25 +3,26 @@ import type { ListedProduct, Product, ProductDetail } from '@contract/entities/p
 import { PRODUCT_TYPES } from '@contract/entities/productType';
 import { products } from '../../../src/server/db/schema';
 import { testShop } from '../../support/testShop';
-import { ask, soon } from './ask';
+import { getJson, eventuallyEquals } from './getJson';
 
 const shop = testShop();
-const list = (query: string) => ask<ListedProduct[]>(shop().app, `/api/products/?${query}`);
-const facets = async (query: string) =>
-  (await ask<Facets>(shop().app, `/api/products/facets/?${query}`)).body;
-const countOf = async (query: string) => Number((await list(`${query}&limit=1`)).headers['x-total-count']);
+const fetchList = (query: string) => getJson<ListedProduct[]>(shop().app, `/api/products/?${query}`);
+const fetchFacets = async (query: string) =>
+  (await getJson<Facets>(shop().app, `/api/products/facets/?${query}`)).body;
+const countOf = async (query: string) =>
+  Number((await fetchList(`${query}&limit=1`)).headers['x-total-count']);
 let catalogue: Product[] = [];
 
 beforeAll(async () => {
-  catalogue = (await list('')).body;
+  catalogue = (await fetchList('')).body;
 });
 
 describe('the catalogue’s types', () => {
   it('are those of the list, in the category that most of a kind stand in', () => {
     for (const { product_type: type, category_id: category } of catalogue) {
-      const known = PRODUCT_TYPES.find(({ word }) => word === type);
-      expect(known).toBeDefined();
-      if (type !== 'memory card') expect(known?.category).toBe(category);
+      const productType = PRODUCT_TYPES.find(({ word }) => word === type);
+      expect(productType).toBeDefined();
+      if (type !== 'memory card') expect(productType?.category).toBe(category);
     }
   });
 
@@ -45,46 +46,47 @@ describe('GET /products/facets/', () => {
     'group=family&query=earbuds&discounted=true',
     'is_featured=true',
   ])('%s: each count is what choosing the value gives', async (query) => {
-    const found = await facets(query);
-    expect(found.total).toBe(await countOf(query));
+    const result = await fetchFacets(query);
+    expect(result.total).toBe(await countOf(query));
     const without = (kind: string) => {
-      const kept = query.split('&').filter((part) => !part.startsWith(kind));
-      return `${kept.join('&')}&`;
+      const remaining = query.split('&').filter((part) => !part.startsWith(kind));
+      return `${remaining.join('&')}&`;
     };
-    const chosen = (kind: string, value: string) => `${without(kind)}${kind}=${encodeURIComponent(value)}`;
+    const withChoice = (kind: string, value: string) =>
+      `${without(kind)}${kind}=${encodeURIComponent(value)}`;
     for (const [kind, values] of [
-      ['type', found.types],
-      ['brand', found.brands],
+      ['type', result.types],
+      ['brand', result.brands],
     ] as const) {
       for (const { value, count } of values)
-        expect([value, await countOf(chosen(kind, value))]).toEqual([value, count]);
+        expect([value, await countOf(withChoice(kind, value))]).toEqual([value, count]);
     }
-    for (const { value, count } of found.categories) {
+    for (const { value, count } of result.categories) {
       expect(await countOf(`${without('category')}category=${encodeURIComponent(value)}`)).toBe(count);
     }
-    for (const [name, values] of Object.entries(found.options)) {
+    for (const [name, values] of Object.entries(result.options)) {
       for (const { value, count } of values) {
-        const asked = `${without(`option=${name}`)}option=${encodeURIComponent(`${name}:${value}`)}`;
-        expect([name, value, await countOf(asked)]).toEqual([name, value, count]);
+        const narrowedQuery = `${without(`option=${name}`)}option=${encodeURIComponent(`${name}:${value}`)}`;
+        expect([name, value, await countOf(narrowedQuery)]).toEqual([name, value, count]);
       }
     }
-    for (const { from, to, count } of found.price.bands) {
+    for (const { from, to, count } of result.price.bands) {
       const limits = [from === null ? [] : `min_price=${from}`, to === null ? [] : `max_price=${to}`].flat();
-      const asked = without('m').concat(limits.join('&'));
-      expect([from, to, await countOf(asked)]).toEqual([from, to, count]);
+      const narrowedQuery = without('m').concat(limits.join('&'));
+      expect([from, to, await countOf(narrowedQuery)]).toEqual([from, to, count]);
     }
-    expect(await countOf(`${without('in_stock')}in_stock=true`)).toBe(found.in_stock);
-    expect(await countOf(`${without('discounted')}discounted=true`)).toBe(found.discounted);
+    expect(await countOf(`${without('in_stock')}in_stock=true`)).toBe(result.in_stock);
+    expect(await countOf(`${without('discounted')}discounted=true`)).toBe(result.discounted);
   });
 
   it('tells no value that leads to nothing, and the price from the least to the most', async () => {
-    const found = await facets('category=Powerbanks');
-    const counted = [...found.types, ...found.brands, ...Object.values(found.options).flat()];
-    expect(counted.every(({ count }) => count > 0)).toBe(true);
+    const result = await fetchFacets('category=Powerbanks');
+    const allCounts = [...result.types, ...result.brands, ...Object.values(result.options).flat()];
+    expect(allCounts.every(({ count }) => count > 0)).toBe(true);
     const prices = catalogue.filter(({ category_id: id }) => id === 7).map(({ price }) => price);
-    expect(found.price).toMatchObject({ min: Math.min(...prices), max: Math.max(...prices) });
-    expect(found.price.bands.length).toBeGreaterThan(2);
-    expect(await facets('category=Nowhere')).toMatchObject({
+    expect(result.price).toMatchObject({ min: Math.min(...prices), max: Math.max(...prices) });
+    expect(result.price.bands.length).toBeGreaterThan(2);
+    expect(await fetchFacets('category=Nowhere')).toMatchObject({
       total: 0,
       types: [],
       options: {},
@@ -93,7 +95,7 @@ describe('GET /products/facets/', () => {
   });
 
   it('sizes come in the order of their numbers', async () => {
-    const { options } = await facets('category=Phones%20%26%20Tablets');
+    const { options } = await fetchFacets('category=Phones%20%26%20Tablets');
     expect(options.Storage?.map(({ value }) => value)).toEqual([
       '64 GB',
       '128 GB',
@@ -103,7 +105,7 @@ describe('GET /products/facets/', () => {
     ]);
   });
 
-  const nothing = {
+  const emptyUnderstanding = {
     text: null,
     corrected_from: null,
     type: null,
@@ -120,27 +122,27 @@ describe('GET /products/facets/', () => {
     ['query=50k-100k', { min_price: 50_000, max_price: 100_000 }],
     ['query=phone%20under%20100000&min_price=5', { text: 'phone', type: 'phone' }],
   ])('%s: what was understood', async (query, understood) => {
-    expect((await facets(query)).understood).toEqual({ ...nothing, ...understood });
+    expect((await fetchFacets(query)).understood).toEqual({ ...emptyUnderstanding, ...understood });
   });
 
   it('what the sentence says is shown is what is shown', async () => {
-    const ofSamsung = (await facets('query=samsung')).types.map(({ value }) => value);
+    const ofSamsung = (await fetchFacets('query=samsung')).types.map(({ value }) => value);
     expect(ofSamsung).toContain('phone');
     for (const other of ['tablet', 'television', 'smartwatch']) expect(ofSamsung).not.toContain(other);
-    const ofSony = await facets('query=sony');
+    const ofSony = await fetchFacets('query=sony');
     expect(ofSony.understood).toMatchObject({ not_sold: 'Sony', type: null });
     expect(ofSony.types.length).toBeGreaterThan(1);
-    const pouch = (await facets('query=iphone%20pouch')).understood;
+    const pouch = (await fetchFacets('query=iphone%20pouch')).understood;
     expect(pouch).toMatchObject({ not_sold: 'iPhone', type: 'phone case' });
   });
 
   it.each(['pes 2026', 'pes', 'efootball'])('%s is a game, and no maker that is not sold', async (text) => {
-    const { understood } = await facets(`query=${encodeURIComponent(text)}`);
+    const { understood } = await fetchFacets(`query=${encodeURIComponent(text)}`);
     expect(understood).toMatchObject({ not_sold: null, type: 'video game' });
   });
 
   it('something cheap has a price, too', async () => {
-    const { understood, price } = await facets('query=cheap%20phone');
+    const { understood, price } = await fetchFacets('query=cheap%20phone');
     expect(understood.max_price).toBeGreaterThan(price.min ?? Infinity);
     expect(understood.max_price).toBeLessThan(price.max ?? 0);
   });
@@ -148,7 +150,7 @@ describe('GET /products/facets/', () => {
 
 describe('group=family', () => {
   it('gives one product a family, with its colours, and counts families', async () => {
-    const { body, headers } = await list('category=Phones%20%26%20Tablets&group=family');
+    const { body, headers } = await fetchList('category=Phones%20%26%20Tablets&group=family');
     const families = new Set(catalogue.filter(({ category_id: id }) => id === 2).map(({ family }) => family));
     expect(body.map(({ family }) => family).sort()).toEqual([...families].sort());
     expect(headers['x-total-count']).toBe(String(families.size));
@@ -158,17 +160,17 @@ describe('group=family', () => {
   });
 
   it('stands by the best match of a search, else by the cheapest in stock', async () => {
-    expect((await list('query=ovra%20one%2012%20pro%20sand&group=family')).body[0]?.product_id).toBe(15);
-    const [lite] = (await list('query=ovra%20lite&group=family')).body;
+    expect((await fetchList('query=ovra%20one%2012%20pro%20sand&group=family')).body[0]?.product_id).toBe(15);
+    const [lite] = (await fetchList('query=ovra%20lite&group=family')).body;
     expect(lite?.product_id).toBe(18);
   });
 
   it('pages and fields hold for families', async () => {
-    const all = (await list('group=family&sort=price')).body.map(({ product_id: id }) => id);
-    const page = await list('group=family&sort=price&limit=5&offset=5&fields=name,family_size,swatches');
+    const all = (await fetchList('group=family&sort=price')).body.map(({ product_id: id }) => id);
+    const page = await fetchList('group=family&sort=price&limit=5&offset=5&fields=name,family_size,swatches');
     expect(page.body.map(({ product_id: id }) => id)).toEqual(all.slice(5, 10));
     expect(Object.keys(page.body[0] ?? {})).toEqual(['product_id', 'name', 'family_size', 'swatches']);
-    expect(Object.keys((await list('limit=1&fields=name,swatches')).body[0] ?? {})).toEqual([
+    expect(Object.keys((await fetchList('limit=1&fields=name,swatches')).body[0] ?? {})).toEqual([
       'product_id',
       'name',
     ]);
@@ -176,7 +178,7 @@ describe('group=family', () => {
 });
 
 it('a product tells its variants, itself too', async () => {
-  const { body } = await ask<ProductDetail>(shop().app, '/api/products/22/');
+  const { body } = await getJson<ProductDetail>(shop().app, '/api/products/22/');
   expect(body.variants.map(({ product_id: id }) => id)).toEqual([13, 14, 15, 22]);
   expect(body.variants.at(-1)).toEqual({
     product_id: 22,
@@ -191,10 +193,10 @@ it('a product without type, family and options is found by its name, its categor
   await shop()
     .database.db.insert(products)
     .values({ name: 'Wazobia refrigerator', description: 'Hums.', categoryId: 18, priceKobo: 100, stock: 1 });
-  await soon(1, async () => countOf('query=wazobia'));
-  const [first] = (await list('query=wazobia%20refrigerator')).body;
+  await eventuallyEquals(1, async () => countOf('query=wazobia'));
+  const [first] = (await fetchList('query=wazobia%20refrigerator')).body;
   expect(first).toMatchObject({ product_type: null, family: null, options: {} });
-  expect((await list('query=fridge')).body.map(({ name }) => name)).toContain('Wazobia refrigerator');
-  const detail = await ask<ProductDetail>(shop().app, `/api/products/${first?.product_id}/`);
+  expect((await fetchList('query=fridge')).body.map(({ name }) => name)).toContain('Wazobia refrigerator');
+  const detail = await getJson<ProductDetail>(shop().app, `/api/products/${first?.product_id}/`);
   expect(detail.body.variants).toEqual([]);
 });

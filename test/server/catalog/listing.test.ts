@@ -2,15 +2,15 @@ import { CATEGORIES } from '@contract/entities/category';
 import type { Product, ProductDetail } from '@contract/entities/product';
 import { PRODUCT_FIELDS } from '@contract/entities/product.schemas';
 import { testShop } from '../../support/testShop';
-import { ask } from './ask';
+import { getJson } from './getJson';
 
 const shop = testShop();
-const list = (query: string) => ask<Product[]>(shop().app, `/api/products/${query}`);
+const fetchList = (query: string) => getJson<Product[]>(shop().app, `/api/products/${query}`);
 const idsOf = (products: Product[]) => products.map((product) => product.product_id);
 
 describe('GET /products/', () => {
   it('gives every product with all its fields, and the count', async () => {
-    const { status, body, headers } = await list('');
+    const { status, body, headers } = await fetchList('');
     expect(status).toBe(200);
     expect(headers['x-total-count']).toBe(String(body.length));
     for (const product of body) expect(Object.keys(product)).toEqual(PRODUCT_FIELDS);
@@ -18,13 +18,13 @@ describe('GET /products/', () => {
   });
 
   it('is the same without the trailing slash', async () => {
-    const bare = await ask<Product[]>(shop().app, '/api/products?limit=3');
-    expect(idsOf(bare.body)).toEqual(idsOf((await list('?limit=3')).body));
+    const bare = await getJson<Product[]>(shop().app, '/api/products?limit=3');
+    expect(idsOf(bare.body)).toEqual(idsOf((await fetchList('?limit=3')).body));
   });
 
   it.each(CATEGORIES)('category_id=$id and category="$name" give the same products', async ({ id, name }) => {
-    const byId = await list(`?category_id=${id}`);
-    const byName = await list(`?category=${encodeURIComponent(name)}`);
+    const byId = await fetchList(`?category_id=${id}`);
+    const byName = await fetchList(`?category=${encodeURIComponent(name)}`);
     expect(byId.body.length).toBeGreaterThan(0);
     expect(byId.body.every((product) => product.category_id === id && product.category_name === name)).toBe(
       true,
@@ -33,28 +33,30 @@ describe('GET /products/', () => {
   });
 
   it('an unknown category gives nothing, All and an empty one filter nothing', async () => {
-    expect((await list('?category=Nowhere')).body).toEqual([]);
-    expect((await list('?category_id=5')).body).toEqual([]);
-    const all = (await list('')).body.length;
-    expect((await list('?category=All')).body).toHaveLength(all);
-    expect((await list('?category=&query=&searchQuery=')).body).toHaveLength(all);
+    expect((await fetchList('?category=Nowhere')).body).toEqual([]);
+    expect((await fetchList('?category_id=5')).body).toEqual([]);
+    const all = (await fetchList('')).body.length;
+    expect((await fetchList('?category=All')).body).toHaveLength(all);
+    expect((await fetchList('?category=&query=&searchQuery=')).body).toHaveLength(all);
   });
 
   it('ids asks for certain products, and leaves out those that do not exist', async () => {
-    expect(idsOf((await list('?ids=24,22,23,22,999999999,99999999999999999999')).body)).toEqual([22, 23, 24]);
-    expect((await list('?ids=999999999999')).body).toEqual([]);
+    expect(idsOf((await fetchList('?ids=24,22,23,22,999999999,99999999999999999999')).body)).toEqual([
+      22, 23, 24,
+    ]);
+    expect((await fetchList('?ids=999999999999')).body).toEqual([]);
   });
 
   it('22, 23 and 24 are the featured ones', async () => {
-    expect(idsOf((await list('?is_featured=true')).body)).toEqual([22, 23, 24]);
-    expect(idsOf((await list('?is_featured=false')).body)).not.toContain(23);
+    expect(idsOf((await fetchList('?is_featured=true')).body)).toEqual([22, 23, 24]);
+    expect(idsOf((await fetchList('?is_featured=false')).body)).not.toContain(23);
   });
 
   it('in_stock and prices filter, and all filters narrow together', async () => {
-    const soldOut = (await list('?in_stock=false')).body;
+    const soldOut = (await fetchList('?in_stock=false')).body;
     expect(soldOut.length).toBeGreaterThan(0);
     expect(soldOut.every(({ stock }) => stock === 0)).toBe(true);
-    const { body } = await list('?in_stock=true&min_price=10000&max_price=100000.5&category_id=1');
+    const { body } = await fetchList('?in_stock=true&min_price=10000&max_price=100000.5&category_id=1');
     expect(body.length).toBeGreaterThan(0);
     for (const product of body) {
       expect(product).toMatchObject({ category_id: 1 });
@@ -65,8 +67,8 @@ describe('GET /products/', () => {
   });
 
   it('bounds of a price range belong to it', async () => {
-    const [product] = (await list('?limit=1')).body;
-    const { body } = await list(`?min_price=${product?.price}&max_price=${product?.price}`);
+    const [product] = (await fetchList('?limit=1')).body;
+    const { body } = await fetchList(`?min_price=${product?.price}&max_price=${product?.price}`);
     expect(idsOf(body)).toContain(product?.product_id);
   });
 
@@ -79,7 +81,7 @@ describe('GET /products/', () => {
     ['name', (one, next) => folded(one) <= folded(next)],
     ['relevance', (one, next) => one.product_id < next.product_id],
   ])('sort=%s', async (sort, follows) => {
-    const { body } = await list(`?sort=${sort}`);
+    const { body } = await fetchList(`?sort=${sort}`);
     const pairs = body.slice(1).map((next, index) => [body[index], next] as const);
     expect(pairs.length).toBeGreaterThan(100);
     for (const [one, next] of pairs) expect(one && follows(one, next)).toBe(true);
@@ -88,10 +90,10 @@ describe('GET /products/', () => {
   it.each(['price', '-price', 'newest', 'name', 'discount', 'relevance'])(
     'pages of sort=%s never overlap and miss nothing',
     async (sort) => {
-      const whole = (await list(`?sort=${sort}&category_id=1`)).body;
+      const whole = (await fetchList(`?sort=${sort}&category_id=1`)).body;
       const pages = await Promise.all(
         Array.from({ length: Math.ceil(whole.length / 5) }, (_, page) =>
-          list(`?sort=${sort}&category_id=1&limit=5&offset=${page * 5}`),
+          fetchList(`?sort=${sort}&category_id=1&limit=5&offset=${page * 5}`),
         ),
       );
       expect(pages.flatMap(({ body }) => idsOf(body))).toEqual(idsOf(whole));
@@ -100,26 +102,28 @@ describe('GET /products/', () => {
   );
 
   it('beyond the end there is nothing, and the count is still right', async () => {
-    const total = (await list('')).headers['x-total-count'];
+    const total = (await fetchList('')).headers['x-total-count'];
     for (const query of ['?offset=100000', '?offset=100000&query=charger', '?limit=1&offset=500']) {
-      const { status, body, headers } = await list(query);
+      const { status, body, headers } = await fetchList(query);
       expect([status, body]).toEqual([200, []]);
       expect(Number(headers['x-total-count'])).toBeGreaterThan(0);
     }
-    expect((await list('?offset=100000')).headers['x-total-count']).toBe(total);
+    expect((await fetchList('?offset=100000')).headers['x-total-count']).toBe(total);
   });
 
   it('fields makes the products small; product_id always comes', async () => {
-    const { body } = await list('?fields=name,category_name&limit=2');
+    const { body } = await fetchList('?fields=name,category_name&limit=2');
     expect(body.map((product) => Object.keys(product))).toEqual([
       ['product_id', 'name', 'category_name'],
       ['product_id', 'name', 'category_name'],
     ]);
-    expect(Object.keys((await list('?fields=product_id&limit=1')).body[0] ?? {})).toEqual(['product_id']);
+    expect(Object.keys((await fetchList('?fields=product_id&limit=1')).body[0] ?? {})).toEqual([
+      'product_id',
+    ]);
   });
 
   it.each(PRODUCT_FIELDS)('fields=%s says what the whole product says', async (field) => {
-    const [whole, small] = [await list('?limit=3'), await list(`?limit=3&fields=${field}`)];
+    const [whole, small] = [await fetchList('?limit=3'), await fetchList(`?limit=3&fields=${field}`)];
     expect(small.body.map((product) => product[field])).toEqual(whole.body.map((product) => product[field]));
   });
 
@@ -155,7 +159,7 @@ describe('GET /products/', () => {
     ['the same parameter twice', '?query=a&query=b', 'query'],
     ['a text too long', `?query=${'x'.repeat(201)}`, 'query'],
   ])('refuses %s', async (_case, query, field) => {
-    const { status, body } = await ask<{ code: string; error: string; detail: string; fields: object }>(
+    const { status, body } = await getJson<{ code: string; error: string; detail: string; fields: object }>(
       shop().app,
       `/api/products/${query}`,
     );
@@ -170,15 +174,15 @@ describe('GET /products/', () => {
 
 describe('GET /products/{id}/', () => {
   it('gives the product as the list has it', async () => {
-    const [listed] = (await list('?ids=22')).body;
-    const { status, body } = await ask<ProductDetail>(shop().app, '/api/products/22/');
+    const [listed] = (await fetchList('?ids=22')).body;
+    const { status, body } = await getJson<ProductDetail>(shop().app, '/api/products/22/');
     const { variants, ...product } = body;
     expect([status, product]).toEqual([200, listed]);
     expect(variants.length).toBeGreaterThan(1);
   });
 
   it('says so when there is none', async () => {
-    const { status, body } = await ask(shop().app, '/api/products/999999/');
+    const { status, body } = await getJson(shop().app, '/api/products/999999/');
     expect(status).toBe(404);
     expect(body).toEqual({
       code: 'not_found',
@@ -188,17 +192,17 @@ describe('GET /products/{id}/', () => {
   });
 
   it.each(['abc', '-1', '1.5', '2147483648', '1e3x'])('refuses the id %s', async (id) => {
-    expect((await ask(shop().app, `/api/products/${id}/`)).status).toBe(400);
+    expect((await getJson(shop().app, `/api/products/${id}/`)).status).toBe(400);
   });
 });
 
 it('CATEGORY-07 GET /categories/ gives the 15 fixed categories with their number of products', async () => {
-  const { body } = await ask<{ id: number; name: string; slug: string; product_count: number }[]>(
+  const { body } = await getJson<{ id: number; name: string; slug: string; product_count: number }[]>(
     shop().app,
     '/api/categories/',
   );
   expect(body.map(({ id, name }) => ({ id, name }))).toEqual(CATEGORIES);
   expect(body.find(({ id }) => id === 6)?.slug).toBe('cases-screen-protector-guard');
-  const { headers } = await list('?category_id=6');
+  const { headers } = await fetchList('?category_id=6');
   expect(String(body.find(({ id }) => id === 6)?.product_count)).toBe(headers['x-total-count']);
 });

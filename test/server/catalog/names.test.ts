@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Product } from '@contract/entities/product';
 import { readCatalogue } from '../../../src/server/db/seeds/readSeeds';
 import { testShop } from '../../support/testShop';
-import { ask } from './ask';
+import { getJson } from './getJson';
 
 const shop = testShop();
 const samples = readCatalogue();
@@ -14,25 +14,25 @@ const textsOf = ({ name, description, specifications, options }: (typeof samples
 ];
 
 /** Known by their model, as everywhere; the watches have it in their name. */
-const BY_MODEL = ['phone', 'smartwatch'];
+const TYPES_NAMED_BY_MODEL = ['phone', 'smartwatch'];
 /** Other words for the same. */
-const ALSO_SAID = /camera with|lens|adapter|desk stand|charging (stand|pad)|button phone|mouse/;
+const SYNONYMS = /camera with|lens|adapter|desk stand|charging (stand|pad)|button phone|mouse/;
 
 describe('the names of the sample products', () => {
   it('say what things are', () => {
     const unclear = samples.filter(({ name, product_type: type }) => {
       const lastWord = type.split(' ').at(-1) ?? type;
       return (
-        !BY_MODEL.includes(type) &&
+        !TYPES_NAMED_BY_MODEL.includes(type) &&
         !name.toLowerCase().includes(lastWord.toLowerCase()) &&
-        !ALSO_SAID.test(name)
+        !SYNONYMS.test(name)
       );
     });
     expect(unclear.map(({ name, product_type: type }) => `${type}: ${name}`)).toEqual([]);
   });
 
   it('and all that is told of them write numbers as 20,000 mAh: commas, and a space before the unit', () => {
-    const odd = samples.flatMap(textsOf).filter((text) => {
+    const malformed = samples.flatMap(textsOf).filter((text) => {
       const ungrouped = text
         .match(/(?<![\d,.])\d{4,}(?!\d)/g)
         ?.filter((number) => !/^(19|20)\d\d$/.test(number));
@@ -41,17 +41,17 @@ describe('the names of the sample products', () => {
         /\d(mAh|GB|TB|Wh|W|mm|cm|kg|kVA)\b/.test(text)
       );
     });
-    expect(odd).toEqual([]);
+    expect(malformed).toEqual([]);
   });
 
   it('are found, each first, by a search for the whole name', async () => {
-    const missed: string[] = [];
+    const mismatches: string[] = [];
     for (const { product_id: id, name } of samples) {
       const query = encodeURIComponent(name);
-      const { body } = await ask<Product[]>(shop().app, `/api/products/?query=${query}&limit=1`);
-      if (body[0]?.product_id !== id) missed.push(`${name}: ${body[0]?.name}`);
+      const { body } = await getJson<Product[]>(shop().app, `/api/products/?query=${query}&limit=1`);
+      if (body[0]?.product_id !== id) mismatches.push(`${name}: ${body[0]?.name}`);
     }
-    expect(missed).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('the names of the sample products', () => {
     ['20,000 mAh', 'power bank'],
   ])('a search for %s finds what is called so', async (typed, type) => {
     const query = encodeURIComponent(typed);
-    const { body } = await ask<Product[]>(shop().app, `/api/products/?query=${query}&limit=1`);
+    const { body } = await getJson<Product[]>(shop().app, `/api/products/?query=${query}&limit=1`);
     expect(body[0]?.product_type).toBe(type);
   });
 

@@ -1,14 +1,15 @@
 import type { ListedProduct } from '@contract/entities/product';
 import { testShop } from '../../support/testShop';
-import { ask } from './ask';
+import { getJson } from './getJson';
 
 const shop = testShop();
-const list = (query: string) => ask<ListedProduct[]>(shop().app, `/api/products/?${query}`);
-const countOf = async (query: string) => Number((await list(`${query}&limit=1`)).headers['x-total-count']);
+const fetchList = (query: string) => getJson<ListedProduct[]>(shop().app, `/api/products/?${query}`);
+const countOf = async (query: string) =>
+  Number((await fetchList(`${query}&limit=1`)).headers['x-total-count']);
 
 describe('narrowing', () => {
   it('several values of one kind widen, kinds narrow', async () => {
-    const { body } = await list(
+    const { body } = await fetchList(
       'type=phone&type=tablet&brand=Ovra&option=Colour:Graphite&option=Colour:Silver',
     );
     expect(body.length).toBeGreaterThan(1);
@@ -18,24 +19,24 @@ describe('narrowing', () => {
       expect(['Graphite', 'Silver']).toContain(product.options.Colour);
     }
     expect(new Set(body.map(({ product_type: type }) => type)).size).toBe(2);
-    const narrower = await list('type=phone&option=Colour:Graphite&option=Storage:256%20GB');
+    const narrower = await fetchList('type=phone&option=Colour:Graphite&option=Storage:256%20GB');
     expect(narrower.body.map(({ product_id: id }) => id)).toEqual([14]);
   });
 
   it.each(['Colour:Graph', 'Colour:graphite', 'Storage:256', 'colour:Graphite'])(
     'an option is one whole value: %s is none',
     async (option) => {
-      const { body } = await list(`option=${encodeURIComponent(option)}`);
+      const { body } = await fetchList(`option=${encodeURIComponent(option)}`);
       expect(body).toEqual([]);
     },
   );
 
   it('prices in words narrow as filters do', async () => {
-    const between = (await list(`query=${encodeURIComponent('headphones 50k-100k')}`)).body;
+    const between = (await fetchList(`query=${encodeURIComponent('headphones 50k-100k')}`)).body;
     expect(between.length).toBeGreaterThan(1);
     expect(between.every(({ price }) => price >= 50_000 && price <= 100_000)).toBe(true);
     const query = encodeURIComponent('phone under 100000');
-    expect((await list(`query=${query}`)).body.every(({ price }) => price <= 100_000)).toBe(true);
+    expect((await fetchList(`query=${query}`)).body.every(({ price }) => price <= 100_000)).toBe(true);
     // A price that was chosen takes their place.
     const phones = await countOf('query=phone&type=phone&type=button%20phone');
     expect(await countOf(`query=${query}&min_price=0`)).toBe(phones);
@@ -54,19 +55,19 @@ describe('narrowing', () => {
   });
 
   it('by discount and by what is new', async () => {
-    const discounted = (await list('discounted=true')).body;
+    const discounted = (await fetchList('discounted=true')).body;
     expect(discounted.length).toBeGreaterThan(0);
     expect(discounted.every(({ discount }) => discount > 0)).toBe(true);
-    expect((await list('new=true')).body.every(({ is_new: isNew }) => isNew)).toBe(true);
-    expect((await list('type=submarine')).body).toEqual([]);
-    expect((await list('option=Colour:Nothing')).body).toEqual([]);
+    expect((await fetchList('new=true')).body.every(({ is_new: isNew }) => isNew)).toBe(true);
+    expect((await fetchList('type=submarine')).body).toEqual([]);
+    expect((await fetchList('option=Colour:Nothing')).body).toEqual([]);
   });
 });
 
 it.each(['products/?is_featured=true', 'products/?new=true', 'products/', 'deals_of_the_day/'])(
   'GET /%s shows each product by itself, not one a family',
   async (path) => {
-    const { body } = await ask<ListedProduct[]>(shop().app, `/api/${path}`);
+    const { body } = await getJson<ListedProduct[]>(shop().app, `/api/${path}`);
     expect(body.length).toBeGreaterThan(0);
     expect(body.filter((product) => 'family_size' in product || 'swatches' in product)).toEqual([]);
   },

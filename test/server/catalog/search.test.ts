@@ -3,27 +3,29 @@ import { eq } from 'drizzle-orm';
 import type { Product } from '@contract/entities/product';
 import { products } from '../../../src/server/db/schema';
 import { testShop } from '../../support/testShop';
-import { ask, soon } from './ask';
+import { getJson, eventuallyEquals } from './getJson';
 
 const shop = testShop();
 let catalogue: Product[] = [];
 
-async function search(text: string, rest = ''): Promise<Product[]> {
-  const { body } = await ask<Product[]>(
+async function search(text: string, moreQuery = ''): Promise<Product[]> {
+  const { body } = await getJson<Product[]>(
     shop().app,
-    `/api/products/?query=${encodeURIComponent(text)}${rest}`,
+    `/api/products/?query=${encodeURIComponent(text)}${moreQuery}`,
   );
   return body;
 }
-const names = (found: Product[]) => found.map(({ name }) => name);
-const add = (product: Pick<typeof products.$inferInsert, 'name'> & Partial<typeof products.$inferInsert>) =>
+const names = (results: Product[]) => results.map(({ name }) => name);
+const addProduct = (
+  product: Pick<typeof products.$inferInsert, 'name'> & Partial<typeof products.$inferInsert>,
+) =>
   shop()
     .database.db.insert(products)
     .values({ categoryId: 14, priceKobo: 100_000, stock: 1, ...product })
     .returning({ id: products.id });
 
 beforeAll(async () => {
-  catalogue = (await ask<Product[]>(shop().app, '/api/products/')).body;
+  catalogue = (await getJson<Product[]>(shop().app, '/api/products/')).body;
 });
 
 describe('GET /products/?query=', () => {
@@ -33,12 +35,16 @@ describe('GET /products/?query=', () => {
       .chain(({ name }) =>
         fc
           .tuple(fc.nat(name.length - 1), fc.integer({ min: 1, max: name.length }), fc.boolean())
-          .map(([start, length, loud]) => ({ name, piece: name.slice(start, start + length), loud })),
+          .map(([start, length, isUpperCase]) => ({
+            name,
+            piece: name.slice(start, start + length),
+            isUpperCase,
+          })),
       )
       .filter(({ piece: text }) => text.trim() !== '');
     await fc.assert(
-      fc.asyncProperty(piece, async ({ name, piece: text, loud }) => {
-        expect(names(await search(loud ? text.toUpperCase() : text))).toContain(name);
+      fc.asyncProperty(piece, async ({ name, piece: text, isUpperCase }) => {
+        expect(names(await search(isUpperCase ? text.toUpperCase() : text))).toContain(name);
       }),
       { numRuns: 60 },
     );
@@ -51,18 +57,20 @@ describe('GET /products/?query=', () => {
   });
 
   it('also by what a product is for, and the word before it', async () => {
-    await add({ name: 'Wumbe lamp with 3 bulbs for Kano' });
+    await addProduct({ name: 'Wumbe lamp with 3 bulbs for Kano' });
     for (const text of ['p w', 'lamp with', 'with 3', 's for k', 'for kano'])
-      await soon(true, async () => names(await search(text)).includes('Wumbe lamp with 3 bulbs for Kano'));
+      await eventuallyEquals(true, async () =>
+        names(await search(text)).includes('Wumbe lamp with 3 bulbs for Kano'),
+      );
   });
 
   it('finds every product by a name with one letter wrong', async () => {
-    const missed: string[] = [];
+    const notFound: string[] = [];
     for (const { name } of catalogue) {
       const typo = misspell(name);
-      if (!names(await search(typo)).includes(name)) missed.push(typo);
+      if (!names(await search(typo)).includes(name)) notFound.push(typo);
     }
-    expect(missed).toEqual([]);
+    expect(notFound).toEqual([]);
   });
 
   it.each([
@@ -92,12 +100,12 @@ describe('GET /products/?query=', () => {
   });
 
   it('puts the best match first', async () => {
-    const [whole] = catalogue;
-    expect((await search(whole?.name ?? ''))[0]).toEqual(whole);
-    await add({ name: 'Zubulo' });
-    await add({ name: 'Case for Zubulo' });
-    await add({ name: 'Zubulo Pro' });
-    await add({ name: 'Something else', description: 'Fits a Zubulo.' });
+    const [firstProduct] = catalogue;
+    expect((await search(firstProduct?.name ?? ''))[0]).toEqual(firstProduct);
+    await addProduct({ name: 'Zubulo' });
+    await addProduct({ name: 'Case for Zubulo' });
+    await addProduct({ name: 'Zubulo Pro' });
+    await addProduct({ name: 'Something else', description: 'Fits a Zubulo.' });
     expect(names(await search('zubulo'))).toEqual([
       'Zubulo',
       'Zubulo Pro',
@@ -108,9 +116,9 @@ describe('GET /products/?query=', () => {
   });
 
   it('wants all the words where some product has them, and gives nothing for words that nobody has', async () => {
-    const both = await search('wireless headphones');
-    expect(both.every(({ name, description }) => /headphones/i.test(`${name} ${description}`))).toBe(true);
-    expect(both.length).toBeLessThan((await search('wireless')).length);
+    const matches = await search('wireless headphones');
+    expect(matches.every(({ name, description }) => /headphones/i.test(`${name} ${description}`))).toBe(true);
+    expect(matches.length).toBeLessThan((await search('wireless')).length);
     expect(await search('zzzzqqqq')).toEqual([]);
     const nearest = await search('headphones zzzzqqqq');
     expect(new Set(nearest.map(({ product_type: type }) => type))).toContain('headphones');
@@ -118,7 +126,7 @@ describe('GET /products/?query=', () => {
   });
 
   it('SEARCH-02 narrows by category, and sorts and counts what is found', async () => {
-    const { body, headers } = await ask<Product[]>(
+    const { body, headers } = await getJson<Product[]>(
       shop().app,
       '/api/products/?searchQuery=charger&category=Powerbanks&sort=-price&limit=2',
     );
@@ -144,38 +152,38 @@ describe('GET /products/?query=', () => {
     '🙂',
     'a b c d e f g h i j k l',
   ])('takes %j as text', async (text) => {
-    const found = await search(text);
+    const results = await search(text);
     for (const { name } of catalogue.filter((product) => text.trim() && product.name.includes(text))) {
-      expect(names(found)).toContain(name);
+      expect(names(results)).toContain(name);
     }
   });
 
   it('a sign that searches leave out is still found in a name', async () => {
-    await add({ name: '100% cotton_sleeve \\ soft' });
+    await addProduct({ name: '100% cotton_sleeve \\ soft' });
     for (const text of ['100%', '% cotton', 'cotton_sl', '\\ soft', '\\']) {
-      await soon('100% cotton_sleeve \\ soft', async () => names(await search(text))[0]);
+      await eventuallyEquals('100% cotton_sleeve \\ soft', async () => names(await search(text))[0]);
     }
     expect(names(await search('1_0%'))).not.toContain('100% cotton_sleeve \\ soft');
   });
 
   it('reads accents in whichever form they are written', async () => {
-    await add({ name: 'Ge\u0301nérateur Łódź' });
+    await addProduct({ name: 'Ge\u0301nérateur Łódź' });
     for (const text of ['générateur', 'generateur', 'GÉNÉRATEUR', 'Łódź', 'lodz']) {
-      await soon(true, async () => names(await search(text)).includes('Ge\u0301nérateur Łódź'));
+      await eventuallyEquals(true, async () => names(await search(text)).includes('Ge\u0301nérateur Łódź'));
     }
   });
 
   it('follows a product that changes its name, its category or is gone', async () => {
-    const [added] = await add({ name: 'Quimbolo lamp' });
+    const [added] = await addProduct({ name: 'Quimbolo lamp' });
     const { db } = shop().database;
-    const one = eq(products.id, added?.id ?? 0);
-    const found = async (text: string) => names(await search(text));
-    await soon(['Quimbolo lamp'], () => found('quimbolo'));
-    await db.update(products).set({ name: 'Ferrando lamp' }).where(one);
-    await soon([], () => found('quimbolo'));
-    await soon(['Ferrando lamp'], () => found('ferando'));
-    await db.delete(products).where(one);
-    await soon([], () => found('ferrando'));
+    const isAdded = eq(products.id, added?.id ?? 0);
+    const results = async (text: string) => names(await search(text));
+    await eventuallyEquals(['Quimbolo lamp'], () => results('quimbolo'));
+    await db.update(products).set({ name: 'Ferrando lamp' }).where(isAdded);
+    await eventuallyEquals([], () => results('quimbolo'));
+    await eventuallyEquals(['Ferrando lamp'], () => results('ferando'));
+    await db.delete(products).where(isAdded);
+    await eventuallyEquals([], () => results('ferrando'));
   });
 });
 

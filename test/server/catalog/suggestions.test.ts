@@ -2,12 +2,12 @@ import type { Suggestions } from '@contract/entities/facets';
 import type { Product } from '@contract/entities/product';
 import { suggestionsFor } from '@contract/rules/search';
 import { testShop } from '../../support/testShop';
-import { ask } from './ask';
+import { getJson } from './getJson';
 
 const shop = testShop();
 const suggest = async (text: string, category = '') =>
   (
-    await ask<Suggestions>(
+    await getJson<Suggestions>(
       shop().app,
       `/api/products/suggestions/?${new URLSearchParams({ text, category }).toString()}`,
     )
@@ -15,14 +15,14 @@ const suggest = async (text: string, category = '') =>
 let catalogue: Product[] = [];
 
 beforeAll(async () => {
-  catalogue = (await ask<Product[]>(shop().app, '/api/products/')).body;
+  catalogue = (await getJson<Product[]>(shop().app, '/api/products/')).body;
 });
 
 describe('GET /products/suggestions/', () => {
   it('names categories, searches, and products by a piece of their name', async () => {
-    const found = await suggest('fri');
-    expect(found.queries).toContain('refrigerators');
-    expect(found.categories).toContainEqual({ id: 18, name: 'Home Appliances', count: 3 });
+    const suggestions = await suggest('fri');
+    expect(suggestions.queries).toContain('refrigerators');
+    expect(suggestions.categories).toContainEqual({ id: 18, name: 'Home Appliances', count: 3 });
     const pho = await suggest('pho');
     expect(pho.queries).toEqual(['phones', 'phone cases', 'phone stands', 'button phones']);
     expect(pho.categories.map(({ name }) => name)).toEqual(['Phones & Tablets']);
@@ -36,12 +36,12 @@ describe('GET /products/suggestions/', () => {
     '%s: at most so many, by the rule',
     async (text) => {
       for (const category of ['All', 'Phones & Tablets', 'Nowhere']) {
-        const { categories, queries, products: found } = await suggest(text, category);
+        const { categories, queries, products: suggestions } = await suggest(text, category);
         expect(categories.length).toBeLessThanOrEqual(3);
         expect(queries.length).toBeLessThanOrEqual(4);
         const allowed = suggestionsFor(catalogue, text, category).map(({ product_id: id }) => id);
-        expect(found.length).toBe(Math.min(6, allowed.length));
-        for (const { product_id: id } of found) expect(allowed).toContain(id);
+        expect(suggestions.length).toBe(Math.min(6, allowed.length));
+        for (const { product_id: id } of suggestions) expect(allowed).toContain(id);
       }
     },
   );
@@ -67,6 +67,6 @@ describe('GET /products/suggestions/', () => {
 
   it('wants a text of more than one letter', async () => {
     expect(await suggest(' p ')).toEqual({ categories: [], queries: [], products: [] });
-    expect((await ask(shop().app, '/api/products/suggestions/')).status).toBe(400);
+    expect((await getJson(shop().app, '/api/products/suggestions/')).status).toBe(400);
   });
 });

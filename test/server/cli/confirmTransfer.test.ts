@@ -27,8 +27,8 @@ beforeEach(async () => {
   id = await place();
 });
 
-const confirm = (order: number, reference: string, ...more: string[]) =>
-  run(shop().database, ['orders', 'confirm-transfer', String(order), '--reference', reference, ...more]);
+const confirm = (order: number, reference: string, ...moreArgs: string[]) =>
+  run(shop().database, ['orders', 'confirm-transfer', String(order), '--reference', reference, ...moreArgs]);
 const read = (order = id) => runJson<Order>(shop().database, ['orders', 'show', String(order)]);
 const ledger = async (order = id) =>
   (await refundsOf(db(), order)).map(({ reason, paymentReference, amountKobo }) => [
@@ -50,8 +50,8 @@ describe('a transfer of another sum than the total', () => {
     expect([exit, out]).toEqual([1, '']);
     expect(err).toContain(`The order's total is ₦20,000.00, but you received ₦`);
     expect(err).toContain(sentence);
-    const told = await confirm(id, `D${id}`, '--amount', amount, '--json');
-    expect([told.exit, JSON.parse(told.out)]).toMatchObject([
+    const jsonResult = await confirm(id, `D${id}`, '--amount', amount, '--json');
+    expect([jsonResult.exit, JSON.parse(jsonResult.out)]).toMatchObject([
       1,
       { code: 'amount_differs', expected: 20_000, received: Number(amount) },
     ]);
@@ -96,9 +96,9 @@ describe('a transfer of another sum than the total', () => {
   });
 
   it('is returned: all of it is owed back once, and the order stays unpaid, until another pays it', async () => {
-    const back = () => confirm(id, `R${id}`, '--amount', '15000', '--difference', 'return');
+    const returnTransfer = () => confirm(id, `R${id}`, '--amount', '15000', '--difference', 'return');
     for (let times = 0; times < 2; times += 1) {
-      const { exit, out } = await back();
+      const { exit, out } = await returnTransfer();
       expect([exit, out]).toEqual([
         0,
         expect.stringMatching(
@@ -114,7 +114,7 @@ describe('a transfer of another sum than the total', () => {
     ]);
     expect((await mailsOf(db(), id)).sort()).toEqual(['keeper_refund_due', 'order_received', 'refund_due']);
     expect((await confirm(id, `P${id}`)).exit).toBe(0);
-    expect((await back()).exit).toBe(0);
+    expect((await returnTransfer()).exit).toBe(0);
     expect(await ledger()).toEqual([['wrong_amount', `R${id}`, 15_000]]);
   });
 
@@ -144,28 +144,31 @@ describe('a transfer for an order that costs nothing', () => {
 
   it.each([[[]], [['--difference', 'accept']], [['--difference', 'return']]])(
     'is refused and not booked until the keeper says how much came (%j); then all of it is owed back, once',
-    async (more) => {
-      const free = await placeFree();
-      const before = await eventsOf(db(), free);
-      const { exit, out, err } = await confirm(free, `Z${free}`, ...more);
+    async (moreArgs) => {
+      const freeOrderId = await placeFree();
+      const eventsBefore = await eventsOf(db(), freeOrderId);
+      const { exit, out, err } = await confirm(freeOrderId, `Z${freeOrderId}`, ...moreArgs);
       expect([exit, out, err]).toEqual([
         1,
         '',
         "The order's total is ₦0.00, so nothing has been recorded. Add --amount with the amount that you received.\n",
       ]);
-      expect(await eventsOf(db(), free)).toEqual(before);
+      expect(await eventsOf(db(), freeOrderId)).toEqual(eventsBefore);
       for (let times = 0; times < 2; times += 1) {
-        const said = await confirm(free, `Z${free}`, '--amount', '750', ...more);
-        expect([said.exit, said.err]).toEqual([
+        const result = await confirm(freeOrderId, `Z${freeOrderId}`, '--amount', '750', ...moreArgs);
+        expect([result.exit, result.err]).toEqual([
           1,
           expect.stringContaining('You owe the customer a refund of this money'),
         ]);
-        expect(await ledger(free)).toEqual([['paid_twice', `Z${free}`, 750]]);
+        expect(await ledger(freeOrderId)).toEqual([['paid_twice', `Z${freeOrderId}`, 750]]);
       }
-      expect((await confirm(free, `Z${free}`, ...more)).err).toContain(
+      expect((await confirm(freeOrderId, `Z${freeOrderId}`, ...moreArgs)).err).toContain(
         'You owe the customer a refund of this money',
       );
-      expect(await eventsOf(db(), free)).toEqual([...before, `refund_due: Reference Z${free}, ₦750.00`]);
+      expect(await eventsOf(db(), freeOrderId)).toEqual([
+        ...eventsBefore,
+        `refund_due: Reference Z${freeOrderId}, ₦750.00`,
+      ]);
     },
   );
 });
@@ -176,23 +179,23 @@ describe('a reference', () => {
     ['another sum', ['--amount', '5']],
     ['a sum to accept', ['--amount', '20500', '--difference', 'accept']],
     ['a sum to return', ['--amount', '5', '--difference', 'return']],
-  ])('that another order bears is refused with %s', async (_case, more) => {
+  ])('that another order bears is refused with %s', async (_case, moreArgs) => {
     const reference = `X${id}`;
     expect((await confirm(id, reference)).exit).toBe(0);
-    const other = await place();
-    const { exit, err } = await confirm(other, reference, ...more);
+    const otherOrderId = await place();
+    const { exit, err } = await confirm(otherOrderId, reference, ...moreArgs);
     expect([exit, err]).toEqual([
       1,
       'This reference belongs to another order or to a card payment. Check the reference.\n',
     ]);
-    expect(await eventsOf(db(), other)).toEqual(['Pending']);
-    expect(await ledger(other)).toEqual([]);
+    expect(await eventsOf(db(), otherOrderId)).toEqual(['Pending']);
+    expect(await ledger(otherOrderId)).toEqual([]);
     expect(await eventsOf(db(), id)).toHaveLength(3);
   });
 
   it('is good for one of two orders that name it at the same moment', async () => {
-    const other = await place();
-    const exits = await Promise.all([confirm(id, `Y${id}`), confirm(other, `Y${id}`)]);
+    const otherOrderId = await place();
+    const exits = await Promise.all([confirm(id, `Y${id}`), confirm(otherOrderId, `Y${id}`)]);
     expect(exits.map(({ exit }) => exit).sort()).toEqual([0, 1]);
   });
 
@@ -205,9 +208,11 @@ describe('a reference', () => {
 
 describe('an order that chose cards', () => {
   it('is paid by a transfer, and the keeper is told', async () => {
-    const byCard = await place(2);
-    expect((await confirm(byCard, `K${byCard}`)).out).toContain('The customer had chosen to pay by card.');
-    expect(await read(byCard)).toMatchObject({ payment_confirmed: true, card_fee: null });
+    const cardOrderId = await place(2);
+    expect((await confirm(cardOrderId, `K${cardOrderId}`)).out).toContain(
+      'The customer had chosen to pay by card.',
+    );
+    expect(await read(cardOrderId)).toMatchObject({ payment_confirmed: true, card_fee: null });
     expect((await confirm(id, `K${id}`)).out).not.toContain('chosen to pay by card');
   });
 });

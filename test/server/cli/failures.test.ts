@@ -9,7 +9,7 @@ import { testShop } from '../../support/testShop';
 import { run } from './run';
 
 const shop = testShop();
-const SOMEBODY = 'somebody-of-the-rows@example.com';
+const ROW_EMAIL = 'somebody-of-the-rows@example.com';
 
 it.each([[[]], [['--json']]])(
   'ASVS 16.2.5 a failing command says in one line what was refused, and prints no values of rows (%j)',
@@ -18,24 +18,24 @@ it.each([[[]], [['--json']]])(
     await database.db.execute(
       sql`alter table products add constraint of_this_test check (stock <> 77123) not valid`,
     );
-    const failed = await run(database, ['products', 'set', '22', '--stock', '77123', ...options]);
+    const result = await run(database, ['products', 'set', '22', '--stock', '77123', ...options]);
     await database.db.execute(sql`alter table products drop constraint of_this_test`);
-    expect(failed.exit).toBe(1);
-    expect(failed.out + failed.err).toMatch(/^[^\n]*of_this_test[^\n]*\n$/);
-    expect(failed.out + failed.err).not.toMatch(/77123|params|detail|Bask|update "products"/);
+    expect(result.exit).toBe(1);
+    expect(result.out + result.err).toMatch(/^[^\n]*of_this_test[^\n]*\n$/);
+    expect(result.out + result.err).not.toMatch(/77123|params|detail|Bask|update "products"/);
   },
 );
 
 it('ASVS 16.2.5 nor the values that a statement was given', async () => {
   const { database } = shop();
   await database.db.execute(sql`alter table users rename to users_elsewhere`);
-  const failed = await run(database, ['users', 'revoke', SOMEBODY]);
+  const result = await run(database, ['users', 'revoke', ROW_EMAIL]);
   await database.db.execute(sql`alter table users_elsewhere rename to users`);
-  expect(failed).toMatchObject({
+  expect(result).toMatchObject({
     exit: 1,
     err: expect.stringMatching(/^The command failed: .*"users"/) as string,
   });
-  expect(failed.err).not.toContain(SOMEBODY);
+  expect(result.err).not.toContain(ROW_EMAIL);
 });
 
 it.each([
@@ -53,10 +53,10 @@ it.each([
     await database.db.execute(
       sql`create trigger held before update on products for each row execute function held()`,
     );
-    const failed = await run(database, ['products', 'set', '22', '--stock', '5', ...options]);
+    const result = await run(database, ['products', 'set', '22', '--stock', '5', ...options]);
     await database.db.execute(sql`drop function held() cascade`);
-    expect(failed.exit).toBe(1);
-    expect(failed.out + failed.err).toMatch(sentence);
+    expect(result.exit).toBe(1);
+    expect(result.out + result.err).toMatch(sentence);
   },
 );
 
@@ -68,7 +68,7 @@ it('ASVS 16.2.5 a start that fails in the database prints no values of rows', as
     sql`alter table periodic_jobs add constraint of_this_test check (name = '') not valid`,
   );
   await database.close();
-  const { code, err } = await startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' }).ended;
+  const { code, err } = await startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' }).exited;
   expect([code, err.includes('of_this_test')]).toEqual([1, true]);
   expect(err).not.toMatch(/Failing row|reconcile-payments|params: \[/);
   await rm(dataDir, { recursive: true });

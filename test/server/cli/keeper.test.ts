@@ -5,7 +5,7 @@ import { testShop } from '../../support/testShop';
 import { run, runJson } from './run';
 
 const shop = testShop();
-const keeper = (...args: string[]) => run(shop().database, args);
+const shopCommand = (...args: string[]) => run(shop().database, args);
 
 const PERSON = { username: 'ngozi', email: 'ngozi@example.com', password: 'a password of her own' };
 let access = '';
@@ -41,54 +41,57 @@ beforeAll(async () => {
 
 describe('orders', () => {
   it('are listed, newest first, and by status in any letter case', async () => {
-    expect((await keeper('orders', 'list')).out).toBe('No orders found.\n');
+    expect((await shopCommand('orders', 'list')).out).toBe('No orders found.\n');
     const ids = [await place(), await place()];
-    const listed = await runJson<{ order_id: number; status: string }[]>(shop().database, ['orders', 'list']);
-    expect(listed.map(({ order_id: id }) => id)).toEqual([...ids].reverse());
-    expect((await keeper('orders', 'list', '--status', 'pending')).out).toMatch(/Ngozi Ade +₦[\d,.]+\n/);
-    expect((await keeper('orders', 'list', '--status', 'Shipped')).out).toBe('No orders found.\n');
-    expect((await keeper('orders', 'list', '--status', 'Lost')).exit).toBe(2);
+    const listedOrders = await runJson<{ order_id: number; status: string }[]>(shop().database, [
+      'orders',
+      'list',
+    ]);
+    expect(listedOrders.map(({ order_id: id }) => id)).toEqual([...ids].reverse());
+    expect((await shopCommand('orders', 'list', '--status', 'pending')).out).toMatch(/Ngozi Ade +₦[\d,.]+\n/);
+    expect((await shopCommand('orders', 'list', '--status', 'Shipped')).out).toBe('No orders found.\n');
+    expect((await shopCommand('orders', 'list', '--status', 'Lost')).exit).toBe(2);
   });
 
   it('are shown with lines and events, as the customer reads them', async () => {
     const id = await place();
     const order = await runJson<Order>(shop().database, ['orders', 'show', String(id)]);
     const headers = { authorization: `Bearer ${access}` };
-    const read: Order = (await shop().app.inject({ url: `/api/orders/${id}/`, headers })).json();
-    expect(order).toEqual({ ...read, delivery_doubtful: false });
-    const { out } = await keeper('orders', 'show', String(id));
+    const apiOrder: Order = (await shop().app.inject({ url: `/api/orders/${id}/`, headers })).json();
+    expect(order).toEqual({ ...apiOrder, delivery_doubtful: false });
+    const { out } = await shopCommand('orders', 'show', String(id));
     for (const text of [String(id), 'Bask Cube charger', 'Pending', '1 Road', 'Bank Transfer'])
       expect(out).toContain(text);
-    expect((await keeper('orders', 'show', '999999')).exit).toBe(1);
+    expect((await shopCommand('orders', 'show', '999999')).exit).toBe(1);
   });
 
   it('are paid by a transfer that the keeper has seen, and moved on by the table of steps', async () => {
     const id = String(await place('ikeja', 5_000));
-    const early = await keeper('orders', 'move', id, 'Processing');
-    expect(early).toEqual({
+    const refusal = await shopCommand('orders', 'move', id, 'Processing');
+    expect(refusal).toEqual({
       exit: 1,
       out: '',
       err: 'This order is not paid yet. It can be moved to Cancelled.\n',
     });
-    expect((await keeper('orders', 'confirm-transfer', id)).exit).toBe(2);
-    const paid = await runJson<Order>(shop().database, [
+    expect((await shopCommand('orders', 'confirm-transfer', id)).exit).toBe(2);
+    const paidOrder = await runJson<Order>(shop().database, [
       'orders',
       'confirm-transfer',
       id,
       '--reference',
       'TRF-1',
     ]);
-    expect(paid).toMatchObject({
+    expect(paidOrder).toMatchObject({
       payment_confirmed: true,
       transaction_reference: 'TRF-1',
       status: 'Processing',
     });
-    expect((await keeper('orders', 'confirm-transfer', id, '--reference', 'TRF-1')).exit).toBe(0);
-    expect(await keeper('orders', 'move', id, 'Ready_for_pickup')).toMatchObject({
+    expect((await shopCommand('orders', 'confirm-transfer', id, '--reference', 'TRF-1')).exit).toBe(0);
+    expect(await shopCommand('orders', 'move', id, 'Ready_for_pickup')).toMatchObject({
       exit: 1,
       err: 'This order is for delivery, not pickup. It can be moved to Shipped or Cancelled.\n',
     });
-    const shipped = await runJson<Order>(shop().database, [
+    const shippedOrder = await runJson<Order>(shop().database, [
       'orders',
       'move',
       id,
@@ -96,19 +99,21 @@ describe('orders', () => {
       '--note',
       'By van',
     ]);
-    expect(shipped.status).toBe('Shipped');
-    expect(shipped.events.at(-1)).toMatchObject({ status: 'Shipped', note: 'By van' });
-    expect((await keeper('orders', 'move', id, 'Pending')).err).toBe(
+    expect(shippedOrder.status).toBe('Shipped');
+    expect(shippedOrder.events.at(-1)).toMatchObject({ status: 'Shipped', note: 'By van' });
+    expect((await shopCommand('orders', 'move', id, 'Pending')).err).toBe(
       'An order that is Shipped cannot become Pending. It can be moved to Delivered.\n',
     );
-    await keeper('orders', 'move', id, 'Delivered');
-    expect((await keeper('orders', 'move', id, 'Shipped')).err).toMatch(/It can't be moved any further\.\n$/);
-    const told = await run(shop().database, ['orders', 'move', id, 'Pending', '--json']);
-    expect(JSON.parse(told.out)).toMatchObject({ code: 'conflict', error: expect.any(String) as string });
+    await shopCommand('orders', 'move', id, 'Delivered');
+    expect((await shopCommand('orders', 'move', id, 'Shipped')).err).toMatch(
+      /It can't be moved any further\.\n$/,
+    );
+    const result = await run(shop().database, ['orders', 'move', id, 'Pending', '--json']);
+    expect(JSON.parse(result.out)).toMatchObject({ code: 'conflict', error: expect.any(String) as string });
   });
 
   it('are asked about at the card provider', async () => {
-    expect(await keeper('orders', 'reconcile')).toEqual({
+    expect(await shopCommand('orders', 'reconcile')).toEqual({
       exit: 0,
       out: 'No card payments are open.\n',
       err: '',
@@ -116,11 +121,11 @@ describe('orders', () => {
     const id = await place();
     const attempt = await post(`/api/orders/${id}/payment_attempts/`, {}, access);
     const { reference } = attempt.json<{ reference: string }>();
-    const asked = await runJson<{ orderId: number; reference: string }[]>(shop().database, [
+    const checkedPayments = await runJson<{ orderId: number; reference: string }[]>(shop().database, [
       'orders',
       'reconcile',
     ]);
-    expect(asked).toEqual([expect.objectContaining({ orderId: id, reference })]);
+    expect(checkedPayments).toEqual([expect.objectContaining({ orderId: id, reference })]);
   });
 
   it('are shown without a customer whose details were erased', async () => {
@@ -130,7 +135,7 @@ describe('orders', () => {
       ...{ address: '', city: '', state: '', postalCode: '', country: '' },
     };
     await shop().database.db.update(orders).set(erased).where(eq(orders.id, id));
-    const { out } = await keeper('orders', 'show', String(id));
+    const { out } = await shopCommand('orders', 'show', String(id));
     expect(out).toMatch(/\nCustomer +The customer's details were erased\.\n/);
     expect(out).not.toMatch(/, ,|Address/);
     expect(await runJson(shop().database, ['orders', 'show', String(id)])).toMatchObject({ email: '' });
@@ -140,14 +145,14 @@ describe('orders', () => {
     const id = await place();
     const { db } = shop().database;
     await db.update(orders).set({ firstName: 'Eve\u001b[2J\nroot' }).where(eq(orders.id, id));
-    expect((await keeper('orders', 'list')).out).toContain('Eve [2J root');
+    expect((await shopCommand('orders', 'list')).out).toContain('Eve [2J root');
   });
 });
 
 describe('users verify', () => {
   it('confirms the email of a user, in any letter case', async () => {
-    expect(await keeper('users', 'verify', 'nobody@example.com')).toMatchObject({ exit: 1 });
-    expect((await keeper('users', 'verify', 'NGOZI@example.com')).exit).toBe(0);
+    expect(await shopCommand('users', 'verify', 'nobody@example.com')).toMatchObject({ exit: 1 });
+    expect((await shopCommand('users', 'verify', 'NGOZI@example.com')).exit).toBe(0);
     const [ngozi] = await shop().database.db.select().from(users).where(eq(users.email, PERSON.email));
     expect(ngozi?.emailVerifiedAt).toBeInstanceOf(Date);
   });
@@ -155,9 +160,9 @@ describe('users verify', () => {
 
 describe('users revoke', () => {
   it('ends every session of a user, in any letter case of the email', async () => {
-    const unknown = await keeper('users', 'revoke', 'nobody@example.com');
+    const unknown = await shopCommand('users', 'revoke', 'nobody@example.com');
     expect(unknown).toEqual({ exit: 1, out: '', err: 'No user has this email.\n' });
-    expect((await keeper('users', 'revoke', 'NGOZI@example.com')).exit).toBe(0);
+    expect((await shopCommand('users', 'revoke', 'NGOZI@example.com')).exit).toBe(0);
     expect((await post('/api/token/refresh/', { refresh })).statusCode).toBe(401);
   });
 });
@@ -170,7 +175,7 @@ describe('calling', () => {
     [['db', 'seed', 'twice']],
     [['orders', 'list', '--fast']],
   ])('%j wrongly is 2, and says how to', async (args) => {
-    const { exit, err } = await keeper(...args);
+    const { exit, err } = await shopCommand(...args);
     expect(exit).toBe(2);
     expect(err).toMatch(/Usage: npm run shop --/);
   });
@@ -196,9 +201,9 @@ describe('--json', () => {
     [2, 'orders move 1 Lost'],
     [2, 'orders fly'],
   ])('ends with %d and tells machines alone: %s', async (exit, line) => {
-    const told = await keeper(...line.split(' '), '--json');
-    expect({ exit: told.exit, err: told.err }).toEqual({ exit, err: '' });
-    const json: unknown = JSON.parse(told.out);
+    const result = await shopCommand(...line.split(' '), '--json');
+    expect({ exit: result.exit, err: result.err }).toEqual({ exit, err: '' });
+    const json: unknown = JSON.parse(result.out);
     if (exit === 0) expect(json).not.toHaveProperty('error');
     else expect(json).toMatchObject({ error: expect.any(String) as string });
   });
@@ -206,14 +211,14 @@ describe('--json', () => {
 
 describe('db', () => {
   it('migrate and seed change nothing that is there', async () => {
-    expect((await keeper('db', 'migrate')).exit).toBe(0);
+    expect((await shopCommand('db', 'migrate')).exit).toBe(0);
     expect(await runJson(shop().database, ['db', 'seed'])).toEqual({ products: 0 });
   });
 
   it('reset wants to hear --yes, then deletes all and seeds', async () => {
-    expect((await keeper('db', 'reset')).exit).toBe(2);
+    expect((await shopCommand('db', 'reset')).exit).toBe(2);
     expect((await runJson<unknown[]>(shop().database, ['orders', 'list'])).length).toBeGreaterThan(0);
-    expect((await keeper('db', 'reset', '--yes')).exit).toBe(0);
+    expect((await shopCommand('db', 'reset', '--yes')).exit).toBe(0);
     expect(await runJson(shop().database, ['orders', 'list'])).toEqual([]);
     expect((await shop().app.inject('/api/products/22/')).statusCode).toBe(200);
     expect((await post('/api/signup/', PERSON)).statusCode).toBe(201);

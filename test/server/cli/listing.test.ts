@@ -8,7 +8,7 @@ import { run, runJson } from './run';
 const shop = testShop();
 const ORDERS = 2_300;
 
-interface Listed {
+interface ListedOrder {
   order_id: number;
   status: string;
   created_at: string;
@@ -28,14 +28,17 @@ beforeAll(async () => {
 });
 
 /** What the command says, piece by piece. */
-async function pieces(args: string[], most = Infinity): Promise<{ exit: number; said: string[] }> {
+async function runInPieces(
+  args: string[],
+  maxPieces = Infinity,
+): Promise<{ exit: number; output: string[] }> {
   const { database } = shop();
   const config = readConfig({});
   const { changes } = openChanges({ config, database, onError: () => undefined });
-  const said: string[] = [];
+  const output: string[] = [];
   const out = (piece: string) => {
-    if (said.length >= most) throw new OutputClosed();
-    said.push(piece);
+    if (output.length >= maxPieces) throw new OutputClosed();
+    output.push(piece);
   };
   const { signal } = new AbortController();
   const exit = await runCommand(
@@ -43,25 +46,25 @@ async function pieces(args: string[], most = Infinity): Promise<{ exit: number; 
     { config, database, changes, signal },
     { out, err: out },
   );
-  return { exit, said };
+  return { exit, output };
 }
 
 describe('orders list', () => {
   it('writes every order as it comes, newest first, for machines one JSON array', async () => {
-    const { exit, said } = await pieces(['orders', 'list', '--json']);
+    const { exit, output: pieces } = await runInPieces(['orders', 'list', '--json']);
     expect(exit).toBe(0);
-    expect(said.length).toBeGreaterThan(4);
-    expect(Math.max(...said.map((piece) => piece.length))).toBeLessThan(200_000);
-    const listed = JSON.parse(said.join('')) as Listed[];
-    const ids = listed.map(({ order_id }) => order_id);
+    expect(pieces.length).toBeGreaterThan(4);
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(200_000);
+    const listing = JSON.parse(pieces.join('')) as ListedOrder[];
+    const ids = listing.map(({ order_id }) => order_id);
     expect(ids).toHaveLength(ORDERS);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
     expect(new Set(ids).size).toBe(ORDERS);
   });
 
   it('is one table for people, whose columns only grow', async () => {
-    const { said } = await pieces(['orders', 'list']);
-    const lines = said.join('').trimEnd().split('\n');
+    const { output: pieces } = await runInPieces(['orders', 'list']);
+    const lines = pieces.join('').trimEnd().split('\n');
     expect(lines).toHaveLength(ORDERS + 1);
     expect(lines.filter((line) => line.includes('Placed (Lagos)'))).toEqual([lines[0]]);
     expect(lines.slice(1).every((line) => line.includes('Bank Transfer'))).toBe(true);
@@ -71,7 +74,7 @@ describe('orders list', () => {
   });
 
   it('tells the time by the clock of Lagos, an hour ahead of UTC', async () => {
-    const [newest] = await runJson<Listed[]>(shop().database, ['orders', 'list', '--limit', '1']);
+    const [newest] = await runJson<ListedOrder[]>(shop().database, ['orders', 'list', '--limit', '1']);
     const { out } = await run(shop().database, ['orders', 'list', '--limit', '1']);
     const inLagos = new Date(Date.parse(newest?.created_at ?? '') + 3_600_000).toISOString();
     expect(out).toContain(inLagos.slice(0, 16).replace('T', ' '));
@@ -79,12 +82,14 @@ describe('orders list', () => {
 
   it('marks the order whose method is for Lagos and whose address is not', async () => {
     const { db } = shop().database;
-    const [other, one] = await runJson<Listed[]>(shop().database, ['orders', 'list', '--limit', '2']);
+    const [other, one] = await runJson<ListedOrder[]>(shop().database, ['orders', 'list', '--limit', '2']);
     const id = one?.order_id ?? 0;
     await db.execute(sql`update orders set state = 'Kano' where id = ${id}`);
-    const listed = ['orders', 'list', '--limit', '1', '--after', String(other?.order_id)];
-    expect(await runJson(shop().database, listed)).toMatchObject([{ order_id: id, delivery_doubtful: true }]);
-    expect((await run(shop().database, listed)).out).toContain('doubtful');
+    const listing = ['orders', 'list', '--limit', '1', '--after', String(other?.order_id)];
+    expect(await runJson(shop().database, listing)).toMatchObject([
+      { order_id: id, delivery_doubtful: true },
+    ]);
+    expect((await run(shop().database, listing)).out).toContain('doubtful');
     expect(other).toMatchObject({ delivery_doubtful: false });
     expect(await runJson(shop().database, ['orders', 'show', String(id)])).toMatchObject({
       delivery_doubtful: true,
@@ -95,7 +100,9 @@ describe('orders list', () => {
 
   it('takes a status, a number, and an order from which to go on', async () => {
     const ids = async (...args: string[]) =>
-      (await runJson<Listed[]>(shop().database, ['orders', 'list', ...args])).map(({ order_id }) => order_id);
+      (await runJson<ListedOrder[]>(shop().database, ['orders', 'list', ...args])).map(
+        ({ order_id }) => order_id,
+      );
     const shipped = await ids('--status', 'shipped');
     expect(shipped).toHaveLength(ORDERS / 10);
     expect(await ids('--status', 'shipped', '--limit', '3')).toEqual(shipped.slice(0, 3));
@@ -113,14 +120,14 @@ describe('orders list', () => {
   });
 
   it('ends quietly, and reads no further, when nobody reads what it says', async () => {
-    const { exit, said } = await pieces(['orders', 'list', '--json'], 2);
-    expect([exit, said.length]).toEqual([0, 2]);
+    const { exit, output: pieces } = await runInPieces(['orders', 'list', '--json'], 2);
+    expect([exit, pieces.length]).toEqual([0, 2]);
   });
 
   it('ends when it is interrupted', async () => {
-    const ended = await run(shop().database, ['orders', 'list'], '', {
+    const result = await run(shop().database, ['orders', 'list'], '', {
       signal: AbortSignal.abort(),
     });
-    expect([ended.exit, ended.out]).toEqual([1, '']);
+    expect([result.exit, result.out]).toEqual([1, '']);
   });
 });

@@ -10,8 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const find = async (id: number) => (await database.db.select().from(products).where(eq(products.id, id)))[0];
-const stand = async (id: number, priceNaira: number, stock: number) => {
+const findProduct = async (id: number) =>
+  (await database.db.select().from(products).where(eq(products.id, id)))[0];
+const setProduct = async (id: number, priceNaira: number, stock: number) => {
   await database.db
     .update(products)
     .set({ priceKobo: priceNaira * 100, stock })
@@ -26,8 +27,8 @@ describe('an import without --apply', () => {
     '22,Ovra One 12 Pro,Phones & Tablets,1500.5,7,10',
   ].join('\n');
   beforeEach(async () => {
-    await stand(22, 20_000, 10);
-    await stand(23, 20_000, 10);
+    await setProduct(22, 20_000, 10);
+    await setProduct(23, 20_000, 10);
     await database.db.update(products).set({ name: 'Ovra One 12 Pro' }).where(eq(products.id, 22));
     await database.db.update(products).set({ name: 'Ovra Two' }).where(eq(products.id, 23));
   });
@@ -42,12 +43,12 @@ describe('an import without --apply', () => {
       'The file would make these changes: 1 new, 2 changed, 0 unchanged. Nothing has been changed yet. To import it, add --apply.',
       '',
     ]);
-    expect(await find(22)).toMatchObject({ priceKobo: 2_000_000, stock: 10 });
+    expect(await findProduct(22)).toMatchObject({ priceKobo: 2_000_000, stock: 10 });
   });
 
   it('tells machines the same', async () => {
-    const told = await runJson(database, ['products', 'import', 'new.csv'], FILE);
-    expect(told).toMatchObject({
+    const result = await runJson(database, ['products', 'import', 'new.csv'], FILE);
+    expect(result).toMatchObject({
       applied: false,
       added: 1,
       changed: 2,
@@ -83,7 +84,7 @@ describe('an import without --apply', () => {
 
 describe('products set', () => {
   it('sets stock, price or both, and shows each before and after', async () => {
-    await stand(22, 20_000, 10);
+    await setProduct(22, 20_000, 10);
     const { exit, out } = await run(database, [
       'products',
       'set',
@@ -97,9 +98,9 @@ describe('products set', () => {
       0,
       'Ovra One 12 Pro, 256 GB, Midnight: stock 10 → 3, price ₦20,000 → ₦15,000.50\n',
     ]);
-    const told = await runJson(database, ['products', 'set', '22', '--stock', '0']);
-    expect(told).toMatchObject({ stock: 0, price: 15_000.5, before: { stock: 3, price: 15_000.5 } });
-    expect(await find(22)).toMatchObject({ stock: 0, priceKobo: 1_500_050 });
+    const result = await runJson(database, ['products', 'set', '22', '--stock', '0']);
+    expect(result).toMatchObject({ stock: 0, price: 15_000.5, before: { stock: 3, price: 15_000.5 } });
+    expect(await findProduct(22)).toMatchObject({ stock: 0, priceKobo: 1_500_050 });
   });
 
   it.each([
@@ -113,12 +114,12 @@ describe('products set', () => {
     ['an unknown option', ['22', '--colour', 'red'], 2],
     ['no id', ['--stock', '1'], 2],
   ])('refuses %s', async (_case, args, exit) => {
-    const spoken = await run(database, ['products', 'set', ...args]);
-    expect(spoken.exit).toBe(exit);
-    expect(spoken.out).toBe('');
-    expect(spoken.err).not.toBe('');
-    const told = await run(database, ['products', 'set', ...args, '--json']);
-    expect(JSON.parse(told.out)).toMatchObject({ error: expect.any(String) as string });
+    const textResult = await run(database, ['products', 'set', ...args]);
+    expect(textResult.exit).toBe(exit);
+    expect(textResult.out).toBe('');
+    expect(textResult.err).not.toBe('');
+    const result = await run(database, ['products', 'set', ...args, '--json']);
+    expect(JSON.parse(result.out)).toMatchObject({ error: expect.any(String) as string });
   });
 
   it.each([
@@ -141,19 +142,19 @@ describe('products set', () => {
     ['half down', '10000', 0],
     ['half up', '30000', 0],
   ])('on a terminal wants --yes for a price %s', async (_case, price, exit) => {
-    await stand(22, 20_000, 10);
-    const at = (...args: string[]) =>
+    await setProduct(22, 20_000, 10);
+    const setAtTerminal = (...args: string[]) =>
       run(database, ['products', 'set', '22', '--price', price, '--stock', '1', ...args], '', {
         isAtTerminal: true,
       });
-    const asked = await at();
-    expect(asked.exit).toBe(exit);
+    const firstRun = await setAtTerminal();
+    expect(firstRun.exit).toBe(exit);
     if (exit === 2) {
-      expect(asked.err).toMatch(/from ₦20,000 to ₦\d.*Add --yes/);
-      expect(await find(22)).toMatchObject({ priceKobo: 2_000_000, stock: 10 });
+      expect(firstRun.err).toMatch(/from ₦20,000 to ₦\d.*Add --yes/);
+      expect(await findProduct(22)).toMatchObject({ priceKobo: 2_000_000, stock: 10 });
     }
-    expect((await at('--yes')).exit).toBe(0);
-    expect(await find(22)).toMatchObject({ priceKobo: Number(price) * 100, stock: 1 });
+    expect((await setAtTerminal('--yes')).exit).toBe(0);
+    expect(await findProduct(22)).toMatchObject({ priceKobo: Number(price) * 100, stock: 1 });
   });
 
   it.each([
@@ -164,11 +165,11 @@ describe('products set', () => {
       isAtTerminal,
     });
     expect(exit).toBe(0);
-    expect(await find(22)).toMatchObject({ priceKobo: 100 });
+    expect(await findProduct(22)).toMatchObject({ priceKobo: 100 });
   });
 
   it('never asks about stock', async () => {
-    await stand(22, 20_000, 10);
+    await setProduct(22, 20_000, 10);
     const { exit } = await run(database, ['products', 'set', '22', '--stock', '9999'], '', {
       isAtTerminal: true,
     });

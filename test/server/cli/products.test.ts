@@ -4,7 +4,7 @@ import { products } from '../../../src/server/db/schema';
 import { makeDatabase } from '../../support/database';
 import { run, runJson } from './run';
 
-interface Told {
+interface ImportResult {
   applied: boolean;
   added: number;
   changed: number;
@@ -18,43 +18,46 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const importing = (name: string, file: string, ...more: string[]) =>
-  runJson<Told>(database, ['products', 'import', name, ...more], file);
-const all = () => database.db.select().from(products).orderBy(products.id);
-const find = async (id: number) => (await database.db.select().from(products).where(eq(products.id, id)))[0];
+const runImport = (name: string, file: string, ...moreArgs: string[]) =>
+  runJson<ImportResult>(database, ['products', 'import', name, ...moreArgs], file);
+const allProducts = () => database.db.select().from(products).orderBy(products.id);
+const findProduct = async (id: number) =>
+  (await database.db.select().from(products).where(eq(products.id, id)))[0];
 
 describe('products import', () => {
   it.each([
     ['csv', []],
     ['json', ['--json']],
-  ])('takes its own export (%s) back unchanged', async (ending, flags) => {
+  ])('takes its own export (%s) back unchanged', async (extension, flags) => {
     await database.db
       .update(products)
       .set({ name: 'Odd "name", with\r\na break; =1+1', description: ' kept \n', priceKobo: 1_234_567 })
       .where(eq(products.id, 22));
-    const before = await all();
+    const before = await allProducts();
     const { out } = await run(database, ['products', 'export', ...flags]);
-    const told = await importing(`it.${ending}`, out, '--apply');
-    expect(told).toEqual({ applied: true, added: 0, changed: 0, same: before.length, problems: [] });
-    expect(await all()).toEqual(before);
+    const result = await runImport(`it.${extension}`, out, '--apply');
+    expect(result).toEqual({ applied: true, added: 0, changed: 0, same: before.length, problems: [] });
+    expect(await allProducts()).toEqual(before);
     expect((await run(database, ['products', 'export', ...flags])).out).toBe(out);
   });
 
   it('only says what it would do, until it is told to apply', async () => {
-    const before = await all();
-    const [at22, at23] = [await find(22), await find(23)].map((product) => product?.stock);
-    const file = `product_id,price,stock,expected_stock\n22,1500.5,7,${at22}\n23,2000,8,${at23}\n`;
-    expect(await importing('new.csv', file)).toMatchObject({ applied: false, changed: 2, same: 0 });
-    expect(await all()).toEqual(before);
-    expect(await importing('new.csv', file, '--apply')).toMatchObject({ applied: true, changed: 2 });
-    expect(await find(22)).toMatchObject({ priceKobo: 150_050, stock: 7 });
-    expect(await importing('new.csv', file, '--apply')).toMatchObject({ changed: 0, same: 2 });
+    const before = await allProducts();
+    const [stock22, stock23] = [await findProduct(22), await findProduct(23)].map(
+      (product) => product?.stock,
+    );
+    const file = `product_id,price,stock,expected_stock\n22,1500.5,7,${stock22}\n23,2000,8,${stock23}\n`;
+    expect(await runImport('new.csv', file)).toMatchObject({ applied: false, changed: 2, same: 0 });
+    expect(await allProducts()).toEqual(before);
+    expect(await runImport('new.csv', file, '--apply')).toMatchObject({ applied: true, changed: 2 });
+    expect(await findProduct(22)).toMatchObject({ priceKobo: 150_050, stock: 7 });
+    expect(await runImport('new.csv', file, '--apply')).toMatchObject({ changed: 0, same: 2 });
   });
 
   it('leaves columns that the file does not have as they are', async () => {
-    const before = await find(22);
-    await importing('names.csv', 'name,product_id\nAnother name,22\n', '--apply');
-    expect(await find(22)).toMatchObject({
+    const before = await findProduct(22);
+    await runImport('names.csv', 'name,product_id\nAnother name,22\n', '--apply');
+    expect(await findProduct(22)).toMatchObject({
       ...before,
       name: 'Another name',
       updatedAt: expect.any(Date) as Date,
@@ -64,8 +67,8 @@ describe('products import', () => {
   it('adds products, with the id of the file or the next one', async () => {
     const file =
       'product_id,name,category,price\n,Unnumbered one,Electronics,10\n900,Numbered,Powerbanks,20\n,Unnumbered two,Electronics,30\n';
-    expect(await importing('new.csv', file, '--apply')).toMatchObject({ added: 3, problems: [] });
-    const added = (await all()).slice(-3).map(({ id, name }) => [id, name]);
+    expect(await runImport('new.csv', file, '--apply')).toMatchObject({ added: 3, problems: [] });
+    const added = (await allProducts()).slice(-3).map(({ id, name }) => [id, name]);
     expect(added).toEqual([
       [900, 'Numbered'],
       [901, 'Unnumbered one'],
@@ -76,13 +79,13 @@ describe('products import', () => {
   it('reads type, family and options, which may all be left out', async () => {
     const csv =
       'product_id,product_type,family,options\n22,tablet,slates,"Colour: Light Blue; Storage: 1 TB; Ratio: 4:3"\n23,,,\n';
-    expect(await importing('types.csv', csv, '--apply')).toMatchObject({ changed: 2, problems: [] });
+    expect(await runImport('types.csv', csv, '--apply')).toMatchObject({ changed: 2, problems: [] });
     const options = { Colour: 'Light Blue', Storage: '1 TB', Ratio: '4:3' };
-    expect(await find(22)).toMatchObject({ productType: 'tablet', family: 'slates', options });
-    expect(await find(23)).toMatchObject({ productType: null, family: null, options: {} });
+    expect(await findProduct(22)).toMatchObject({ productType: 'tablet', family: 'slates', options });
+    expect(await findProduct(23)).toMatchObject({ productType: null, family: null, options: {} });
     const json = JSON.stringify([{ product_id: 23, product_type: 'tablet', family: 'slates', options }]);
-    expect(await importing('types.json', json, '--apply')).toMatchObject({ changed: 1, problems: [] });
-    expect(await find(23)).toMatchObject({ productType: 'tablet', family: 'slates', options });
+    expect(await runImport('types.json', json, '--apply')).toMatchObject({ changed: 1, problems: [] });
+    expect(await findProduct(23)).toMatchObject({ productType: 'tablet', family: 'slates', options });
   });
 
   it.each([
@@ -92,13 +95,13 @@ describe('products import', () => {
     ['options', ': Red'],
   ])('refuses %s %s', async (column, cell) => {
     const file = `product_id,${column}\n22,${cell}\n`;
-    expect((await importing('bad.csv', file, '--apply')).problems).toMatchObject([
+    expect((await runImport('bad.csv', file, '--apply')).problems).toMatchObject([
       { line: 2, field: column },
     ]);
   });
 
   it('tells line and column of every bad cell, and writes nothing', async () => {
-    const before = await all();
+    const before = await allProducts();
     const file = [
       'product_id,name,category,price,discount,is_new,specifications',
       '22,"A name',
@@ -108,9 +111,9 @@ describe('products import', () => {
       '24,Too few',
       '23,Twice,Powerbanks,1,5,true,[]',
     ].join('\n');
-    const told = await importing('bad.csv', file, '--apply');
-    expect(told.applied).toBe(false);
-    expect(told.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
+    const result = await runImport('bad.csv', file, '--apply');
+    expect(result.applied).toBe(false);
+    expect(result.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
       [3, 4, 'price'],
       [4, 1, 'product_id'],
       [4, 3, 'category'],
@@ -124,26 +127,26 @@ describe('products import', () => {
       [6, 3, null],
       [7, 1, 'product_id'],
     ]);
-    const spoken = await run(database, ['products', 'import', 'bad.csv', '--apply'], file);
-    expect(spoken.exit).toBe(1);
-    expect(spoken.err).toContain(
+    const textResult = await run(database, ['products', 'import', 'bad.csv', '--apply'], file);
+    expect(textResult.exit).toBe(1);
+    expect(textResult.err).toContain(
       'line 4, column 5 (discount): This must be a whole number from 0 to 100, not 101.\n',
     );
-    expect(await all()).toEqual(before);
+    expect(await allProducts()).toEqual(before);
   });
 
   it('tells line and column in JSON too', async () => {
     const file =
       '[\n  {"product_id": 22, "price": "12"},\n  {"product_id": 23,\n   "colour": "red", "stock": 1.5},\n  7\n]';
-    const told = await importing('bad.json', file);
-    expect(told.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
+    const result = await runImport('bad.json', file);
+    expect(result.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
       [2, 31, 'price'],
       [4, 4, 'colour'],
       [4, 30, 'stock'],
       [5, 3, null],
     ]);
-    expect((await importing('broken.json', '[\n{"product_id": }]')).problems[0]).toMatchObject({ line: 2 });
-    expect((await importing('none.json', '{}')).problems).toHaveLength(1);
+    expect((await runImport('broken.json', '[\n{"product_id": }]')).problems[0]).toMatchObject({ line: 2 });
+    expect((await runImport('none.json', '{}')).problems).toHaveLength(1);
   });
 
   it.each([
@@ -159,18 +162,18 @@ describe('products import', () => {
   ])('refuses %s', async (_case, file, line) => {
     const { exit, out } = await run(database, ['products', 'import', 'it.csv', '--apply', '--json'], file);
     expect(exit).toBe(1);
-    const { problems } = JSON.parse(out) as Told;
+    const { problems } = JSON.parse(out) as ImportResult;
     expect(problems).toHaveLength(1);
     expect(problems[0]?.line).toBe(line);
   });
 
   it('writes nothing when one row cannot be', async () => {
-    const before = await all();
+    const before = await allProducts();
     const rows = Array.from({ length: 1_200 }, (_, index) => `${1_000 + index},New ${index},Electronics,5`);
     const file = ['product_id,name,category,price', ...rows, '9999,,Electronics,5'].join('\n');
-    expect((await importing('many.csv', file, '--apply')).applied).toBe(false);
-    const late = ['product_id,brand', ...before.map(({ id }) => `${id},New`), '99999,New'].join('\n');
-    expect((await importing('late.csv', late, '--apply')).problems).toHaveLength(1);
-    expect(await all()).toEqual(before);
+    expect((await runImport('many.csv', file, '--apply')).applied).toBe(false);
+    const lateProblem = ['product_id,brand', ...before.map(({ id }) => `${id},New`), '99999,New'].join('\n');
+    expect((await runImport('late.csv', lateProblem, '--apply')).problems).toHaveLength(1);
+    expect(await allProducts()).toEqual(before);
   });
 });

@@ -5,8 +5,8 @@ import { testShop } from '../../support/testShop';
 import { run, runJson } from './run';
 
 const shop = testShop();
-const keeper = (...args: string[]) => run(shop().database, ['promotions', ...args]);
-const json = <Found>(...args: string[]) => runJson<Found>(shop().database, ['promotions', ...args]);
+const promotionsCommand = (...args: string[]) => run(shop().database, ['promotions', ...args]);
+const promotionsJson = <Found>(...args: string[]) => runJson<Found>(shop().database, ['promotions', ...args]);
 
 const PLAIN = {
   ...{ minimum_subtotal: null, limit_total: null, limit_per_customer: null },
@@ -19,15 +19,15 @@ describe('promotions create', () => {
     [['AMOUNT', '--amount', '1500.50'], { code: 'AMOUNT', kind: 'amount', value: 1_500.5 }],
     [['FREE', '--free-shipping'], { code: 'FREE', kind: 'free_shipping', value: null }],
   ])('makes a code: %p', async (args, promotion) => {
-    expect(await json('create', ...args)).toEqual({ ...PLAIN, ...promotion });
-    expect(await keeper('create', ...args)).toEqual({
+    expect(await promotionsJson('create', ...args)).toEqual({ ...PLAIN, ...promotion });
+    expect(await promotionsCommand('create', ...args)).toEqual({
       ...{ exit: 1, out: '', err: `There is already a promotion with the code ${promotion.code}.\n` },
     });
   });
 
   it('with limits, lines and times, in Lagos where no zone is given', async () => {
     const product = await makeProduct(shop().database.db);
-    const wanted = [
+    const limits = [
       'LIMITED',
       '--percent',
       '5',
@@ -40,16 +40,16 @@ describe('promotions create', () => {
     ];
     const lines = ['--category', '2, 4', '--product', `${product.id},22`];
     const times = ['--starts', '2026-12-01', '--ends', '2026-12-24T18:00:00Z'];
-    const made = await json('create', ...wanted, ...lines, ...times);
-    expect(made).toEqual({
+    const created = await promotionsJson('create', ...limits, ...lines, ...times);
+    expect(created).toEqual({
       ...{ ...PLAIN, code: 'LIMITED', kind: 'percent', value: 5, minimum_subtotal: 20_000 },
       ...{ limit_total: 10, limit_per_customer: 1, category_ids: [2, 4], product_ids: [product.id, 22] },
       ...{ starts_at: '2026-11-30T23:00:00.000Z', ends_at: '2026-12-24T18:00:00.000Z' },
     });
-    expect(await json('show', 'limited')).toEqual(made);
-    const { out } = await keeper('show', 'LIMITED');
-    for (const told of ['5 %', '2, 4', '₦20,000', '2026-12-01 00:00', '2026-12-24 19:00', '0 of 10'])
-      expect(out).toContain(told);
+    expect(await promotionsJson('show', 'limited')).toEqual(created);
+    const { out } = await promotionsCommand('show', 'LIMITED');
+    for (const text of ['5 %', '2, 4', '₦20,000', '2026-12-01 00:00', '2026-12-24 19:00', '0 of 10'])
+      expect(out).toContain(text);
   });
 
   it.each([
@@ -70,25 +70,25 @@ describe('promotions create', () => {
     [['PRODUCT', '--percent', '5', '--product', '999999']],
     [['LIST', '--percent', '5', '--product', '22,']],
   ])('ends with 2 when it is called wrongly: %p', async (args) => {
-    expect(await keeper('create', ...args)).toMatchObject({ exit: 2, out: '' });
-    expect(await keeper('show', args[0] ?? 'NONE')).toMatchObject({ exit: 1 });
+    expect(await promotionsCommand('create', ...args)).toMatchObject({ exit: 2, out: '' });
+    expect(await promotionsCommand('show', args[0] ?? 'NONE')).toMatchObject({ exit: 1 });
   });
 });
 
 describe('promotions list', () => {
   it('shows all of them, oldest first, with how often each was used', async () => {
     const { db } = shop().database;
-    await json('create', 'TOLD', '--percent', '10');
+    await promotionsJson('create', 'TOLD', '--percent', '10');
     const ada = await newCustomer(shop().address);
     const lines = [{ product: await makeProduct(db) }];
     await ada.must(placeOrder, {
       body: orderBody(lines, { promotion_code: 'TOLD', total_amount: 18_500 }),
     });
-    const all = await json<{ code: string; used: number }[]>('list');
-    expect(all.at(-1)).toEqual({ ...PLAIN, code: 'TOLD', kind: 'percent', value: 10, used: 1 });
-    const page = await json<{ code: string }[]>('list', '--limit', '1');
-    expect(page.map(({ code }) => code)).toEqual([all[0]?.code]);
-    expect((await keeper('list')).out).toMatch(/Code +Takes off.*\n[^]*TOLD +10 %.* yes +1\n/);
+    const allPromotions = await promotionsJson<{ code: string; used: number }[]>('list');
+    expect(allPromotions.at(-1)).toEqual({ ...PLAIN, code: 'TOLD', kind: 'percent', value: 10, used: 1 });
+    const page = await promotionsJson<{ code: string }[]>('list', '--limit', '1');
+    expect(page.map(({ code }) => code)).toEqual([allPromotions[0]?.code]);
+    expect((await promotionsCommand('list')).out).toMatch(/Code +Takes off.*\n[^]*TOLD +10 %.* yes +1\n/);
   });
 });
 
@@ -98,36 +98,36 @@ describe('whether a promotion is active', () => {
     ['LATER', ['--starts', '2999-01-01'], 'no, not started'],
     ['OVER', ['--ends', '2020-01-01'], 'no, ended'],
   ])('is said to people by its times, and to machines by its switch: %s %p', async (code, times, active) => {
-    await json('create', code, '--percent', '10', ...times);
-    expect((await keeper('show', code)).out).toMatch(new RegExp(`Active +${active}\\n`));
-    expect((await keeper('list')).out).toMatch(new RegExp(`${code} +10 %.* ${active} +0\\n`));
-    expect(await json('show', code)).toMatchObject({ active: true });
+    await promotionsJson('create', code, '--percent', '10', ...times);
+    expect((await promotionsCommand('show', code)).out).toMatch(new RegExp(`Active +${active}\\n`));
+    expect((await promotionsCommand('list')).out).toMatch(new RegExp(`${code} +10 %.* ${active} +0\\n`));
+    expect(await promotionsJson('show', code)).toMatchObject({ active: true });
   });
 
   it('is said to people by its limit, too', async () => {
-    await json('create', 'FULL', '--percent', '10', '--limit', '1');
+    await promotionsJson('create', 'FULL', '--percent', '10', '--limit', '1');
     const ada = await newCustomer(shop().address);
     const lines = [{ product: await makeProduct(shop().database.db) }];
     await ada.must(placeOrder, {
       body: orderBody(lines, { promotion_code: 'FULL', total_amount: 18_500 }),
     });
-    expect((await keeper('show', 'FULL')).out).toMatch(/Used +1 of 1\nActive +no, used up\n/);
-    expect(await json('show', 'FULL')).toMatchObject({ active: true, used: 1 });
+    expect((await promotionsCommand('show', 'FULL')).out).toMatch(/Used +1 of 1\nActive +no, used up\n/);
+    expect(await promotionsJson('show', 'FULL')).toMatchObject({ active: true, used: 1 });
   });
 });
 
 describe('promotions stop', () => {
   it('makes a code unknown, and again does nothing more', async () => {
-    await json('create', 'STOPPED', '--percent', '10');
+    await promotionsJson('create', 'STOPPED', '--percent', '10');
     for (let times = 0; times < 2; times += 1) {
-      expect(await json('stop', 'stopped')).toMatchObject({ code: 'STOPPED', active: false });
+      expect(await promotionsJson('stop', 'stopped')).toMatchObject({ code: 'STOPPED', active: false });
     }
-    expect((await keeper('show', 'STOPPED')).out).toMatch(/Active +no, stopped\n/);
+    expect((await promotionsCommand('show', 'STOPPED')).out).toMatch(/Active +no, stopped\n/);
   });
 
   it.each(['stop', 'show'])('%s refuses a code that there is not', async (command) => {
     for (const code of ['NOBODY', 'no code']) {
-      expect(await keeper(command, code)).toEqual({
+      expect(await promotionsCommand(command, code)).toEqual({
         ...{ exit: 1, out: '', err: 'There is no promotion with this code.\n' },
       });
     }
@@ -136,11 +136,11 @@ describe('promotions stop', () => {
 
 it('orders show tells the discount', async () => {
   const { db } = shop().database;
-  await json('create', 'SHOWN', '--percent', '10');
+  await promotionsJson('create', 'SHOWN', '--percent', '10');
   const ada = await newCustomer(shop().address);
   const lines = [{ product: await makeProduct(db) }];
-  const sent = orderBody(lines, { promotion_code: 'SHOWN', total_amount: 18_500 });
-  const { order_id } = await ada.must(placeOrder, { body: sent });
+  const orderWithCode = orderBody(lines, { promotion_code: 'SHOWN', total_amount: 18_500 });
+  const { order_id } = await ada.must(placeOrder, { body: orderWithCode });
   const { out } = await run(shop().database, ['orders', 'show', String(order_id)]);
   expect(out).toMatch(/Discount +SHOWN, -₦1,500\.00\n/);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** An order whose card payment was approved, and of which the shop has not heard yet. */
-async function paid() {
+async function placeUnconfirmedPayment() {
   const body = orderBody([{ product: await makeProduct(shop().database.db) }]);
   const { order_id: orderId } = await ada.must(placeOrder, { body });
   const { reference, amount, email } = await ada.must(createPaymentAttempt, { params: { orderId } });
@@ -23,18 +23,18 @@ async function paid() {
 }
 
 describe('orders reconcile', () => {
-  const reconcile = (...more: string[]) => run(shop().database, ['orders', 'reconcile', ...more]);
+  const reconcile = (...moreArgs: string[]) => run(shop().database, ['orders', 'reconcile', ...moreArgs]);
 
   it('lists a payment that fails beside those that are booked, and ends with 1', async () => {
     const { db } = shop().database;
-    const [broken, sound] = [await paid(), await paid()];
+    const [broken, valid] = [await placeUnconfirmedPayment(), await placeUnconfirmedPayment()];
     await db.execute(
       sql.raw(`alter table orders add constraint of_this_test
         check (not payment_confirmed or id <> ${broken.orderId}) not valid`),
     );
     const { exit, err } = await reconcile();
     expect([exit, err]).toEqual([1, expect.stringMatching(/failed: [^\n]*of_this_test/)]);
-    expect(err).toMatch(new RegExp(`${sound.orderId} .*${sound.reference} .*confirmed`));
+    expect(err).toMatch(new RegExp(`${valid.orderId} .*${valid.reference} .*confirmed`));
     const again = await reconcile('--json');
     expect([again.exit, JSON.parse(again.out)]).toEqual([
       1,

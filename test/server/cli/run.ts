@@ -5,7 +5,7 @@ import { openChanges } from '../../../src/server/modules/catalog';
 
 const config = readConfig({ JWT_SECRET: 'a secret of these tests, long enough' });
 
-export interface Ran {
+export interface CommandResult {
   exit: number;
   out: string;
   err: string;
@@ -17,17 +17,17 @@ export async function run(
   args: readonly string[],
   file = '',
   { signal = new AbortController().signal, isAtTerminal = false } = {},
-): Promise<Ran> {
-  const said = { out: '', err: '' };
-  const onError = (error: unknown) => void (said.err += String(error));
+): Promise<CommandResult> {
+  const output = { out: '', err: '' };
+  const onError = (error: unknown) => void (output.err += String(error));
   const { changes, close } = openChanges({ config, database, onError });
   const exit = await runCommand(
     { args, file, isAtTerminal },
     { config, database, changes, signal },
-    { out: (text) => void (said.out += text), err: (text) => void (said.err += text) },
+    { out: (text) => void (output.out += text), err: (text) => void (output.err += text) },
   );
   await close();
-  return { exit, ...said };
+  return { exit, ...output };
 }
 
 /** The same with --json, read. */

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Facets } from '@contract/entities/facets';
 import { deleteOldSearches } from '../../../src/server/modules/search';
-import { ask, soon } from '../catalog/ask';
+import { getJson, eventuallyEquals } from '../catalog/getJson';
 import { testShop } from '../../support/testShop';
 import { run, runJson } from './run';
 
-interface Words {
+interface TermCount {
   words: string;
   times: number;
   results: number;
   chosen: number;
 }
-type Report = Record<'frequent' | 'without_result' | 'without_choice', Words[]>;
+type Report = Record<'frequent' | 'without_result' | 'without_choice', TermCount[]>;
 
 const shop = testShop();
-const keeper = (...args: string[]) => run(shop().database, ['search', ...args]);
+const searchCommand = (...args: string[]) => run(shop().database, ['search', ...args]);
 const report = () => runJson<Report>(shop().database, ['search', 'report', '--days', '7']);
-const search = (query: string) => ask(shop().app, `/api/products/?${query}`);
+const search = (query: string) => getJson(shop().app, `/api/products/?${query}`);
 const choose = (payload: object) =>
   shop().app.inject({ method: 'POST', url: '/api/products/searches/', payload });
-const understood = async (query: string) =>
-  (await ask<Facets>(shop().app, `/api/products/facets/?query=${query}`)).body.understood;
+const understoodFrom = async (query: string) =>
+  (await getJson<Facets>(shop().app, `/api/products/facets/?query=${query}`)).body.understood;
 
 describe('search report', () => {
   it('lists the most frequent searches, those without results and those without a choice', async () => {
@@ -33,27 +33,27 @@ describe('search report', () => {
     await search('query=tv&offset=10');
     expect((await choose({ text: 'fridge', product_id: 151 })).statusCode).toBe(204);
     const fridge = { words: 'fridge', times: 3, results: 5, chosen: 1 };
-    await soon(3, async () => (await report()).frequent.length);
-    const { frequent, without_result: nothing, without_choice: unchosen } = await report();
+    await eventuallyEquals(3, async () => (await report()).frequent.length);
+    const { frequent, without_result: withoutResult, without_choice: withoutChoice } = await report();
     expect(frequent[0]).toEqual({ ...fridge, results: expect.any(Number) as number });
-    expect(nothing.map(({ words }) => words)).toEqual(['zzzzqqqq']);
-    expect(unchosen.map(({ words }) => words)).toEqual(['tv']);
-    const { out } = await keeper('report');
+    expect(withoutResult.map(({ words }) => words)).toEqual(['zzzzqqqq']);
+    expect(withoutChoice.map(({ words }) => words)).toEqual(['tv']);
+    const { out } = await searchCommand('report');
     expect(out).toMatch(/Searched most +searched +found +chosen\nfridge +3 +\d+ +1\n/);
   });
 
   it('counts no addresses and no telephone numbers, and no products that there are not', async () => {
-    const counted = async () => {
-      const answer = await shop().database.db.execute(sql`select count(*)::int as rows from searches`);
-      return (answer as { rows: unknown[] }).rows;
+    const countRows = async () => {
+      const result = await shop().database.db.execute(sql`select count(*)::int as rows from searches`);
+      return (result as { rows: unknown[] }).rows;
     };
-    const before = await counted();
+    const before = await countRows();
     for (const text of ['ada@example.com', '0803 123 4567', '+2348031234567']) {
       await search(`query=${encodeURIComponent(text)}`);
       expect((await choose({ text, product_id: 22 })).statusCode).toBe(204);
     }
     expect((await choose({ text: 'fridge', product_id: 999_999 })).statusCode).toBe(204);
-    expect(await counted()).toEqual(before);
+    expect(await countRows()).toEqual(before);
   });
 
   it.each([{}, { text: ' ', product_id: 1 }, { text: 'tv' }, { text: 'tv', product_id: 'x' }])(
@@ -78,10 +78,10 @@ describe('search report', () => {
   });
 
   it('tells the most frequent first, and says nothing of who searched', async () => {
-    const answer = await shop().database.db.execute(
+    const result = await shop().database.db.execute(
       sql`select column_name as name from information_schema.columns where table_name = 'searches'`,
     );
-    const columns = (answer as { rows: { name: string }[] }).rows.map(({ name }) => name);
+    const columns = (result as { rows: { name: string }[] }).rows.map(({ name }) => name);
     expect(columns.sort()).toEqual(['day', 'product_id', 'results', 'times', 'words']);
     const times = (await report()).frequent.map((one) => one.times);
     expect(times).toEqual(times.toSorted((one, other) => other - one));
@@ -98,7 +98,7 @@ describe('search report', () => {
   });
 
   it.each([['0'], ['91'], ['x']])('--days %s is refused', async (days) => {
-    expect((await keeper('report', '--days', days)).exit).toBe(2);
+    expect((await searchCommand('report', '--days', days)).exit).toBe(2);
   });
 });
 
@@ -106,12 +106,12 @@ describe('search synonyms', () => {
   it('there are at least 150 from the beginning', async () => {
     const listed = await runJson<{ word: string }[]>(shop().database, ['search', 'synonyms', 'list']);
     expect(listed.length).toBeGreaterThanOrEqual(150);
-    expect((await keeper('synonyms', 'list')).out).toMatch(/\nfridge +refrigerator\n/);
+    expect((await searchCommand('synonyms', 'list')).out).toMatch(/\nfridge +refrigerator\n/);
   });
 
   it('one that is added means something at once, and nothing after it is removed', async () => {
-    expect((await understood('okrika')).not_sold).toBeNull();
-    const { exit, out } = await keeper(
+    expect((await understoodFrom('okrika')).not_sold).toBeNull();
+    const { exit, out } = await searchCommand(
       'synonyms',
       'add',
       'Okrika',
@@ -120,12 +120,12 @@ describe('search synonyms', () => {
       'Okrika',
     );
     expect([exit, out]).toEqual([0, 'okrika: power bank, power station\n']);
-    await soon('Okrika', async () => (await understood('okrika')).not_sold);
-    expect((await understood('okrika')).type).toBeNull();
-    expect((await understood('okrika power bank')).type).toBe('power bank');
-    expect((await keeper('synonyms', 'remove', 'okrika')).exit).toBe(0);
-    await soon(null, async () => (await understood('okrika')).not_sold);
-    expect((await keeper('synonyms', 'remove', 'okrika')).exit).toBe(1);
+    await eventuallyEquals('Okrika', async () => (await understoodFrom('okrika')).not_sold);
+    expect((await understoodFrom('okrika')).type).toBeNull();
+    expect((await understoodFrom('okrika power bank')).type).toBe('power bank');
+    expect((await searchCommand('synonyms', 'remove', 'okrika')).exit).toBe(0);
+    await eventuallyEquals(null, async () => (await understoodFrom('okrika')).not_sold);
+    expect((await searchCommand('synonyms', 'remove', 'okrika')).exit).toBe(1);
   });
 
   it.each([
@@ -135,6 +135,6 @@ describe('search synonyms', () => {
     [['add', 'x'.repeat(101), 'phone']],
     [['change', 'word']],
   ])('%j is called wrongly', async (args) => {
-    expect((await keeper('synonyms', ...args)).exit).toBe(2);
+    expect((await searchCommand('synonyms', ...args)).exit).toBe(2);
   });
 });

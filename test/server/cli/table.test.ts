@@ -4,24 +4,24 @@ import { listOutcome } from '../../../src/server/cli/listing';
 import { formatTable } from '../../../src/server/cli/table';
 
 const HEADINGS = [{ title: 'Order', isNumber: true }, { title: 'Customer' }, { title: 'Total' }];
-const CALLED: CommandInput = { operands: [], options: {}, file: '' };
+const COMMAND_INPUT: CommandInput = { operands: [], options: {}, file: '' };
 
 /** The pieces of a list's text, and after which of them each page was read. */
-async function listed(pages: readonly string[][][]) {
-  const said: string[] = [];
+async function listPages(pages: readonly string[][][]) {
+  const pieces: string[] = [];
   const readAfter: number[] = [];
   async function* read() {
     for (const page of pages) {
-      readAfter.push(said.length);
+      readAfter.push(pieces.length);
       yield await Promise.resolve(page);
     }
   }
-  const { text } = listOutcome(CALLED, read(), {
+  const { text } = listOutcome(COMMAND_INPUT, read(), {
     ...{ toItem: (row: string[]) => row, headings: HEADINGS, cells: (row: string[]) => row },
     emptyText: 'None.',
   });
-  for await (const piece of text) said.push(piece);
-  return { said, readAfter };
+  for await (const piece of text) pieces.push(piece);
+  return { pieces, readAfter };
 }
 
 describe('a table', () => {
@@ -41,36 +41,36 @@ describe('a table', () => {
   });
 
   it('is written page by page, each before the next is read', async () => {
-    const { said, readAfter } = await listed([
+    const { pieces, readAfter } = await listPages([
       [['1', 'Ada', '₦1']],
       [['2', 'Bola', '₦2']],
       [['3', 'Chi', '₦3']],
     ]);
     expect(readAfter).toEqual([0, 1, 2]);
-    expect(said).toEqual([
+    expect(pieces).toEqual([
       'Order  Customer  Total\n    1  Ada       ₦1\n',
       '    2  Bola      ₦2\n',
       '    3  Chi       ₦3\n',
     ]);
-    expect((await listed([])).said).toEqual(['None.\n']);
+    expect((await listPages([])).pieces).toEqual(['None.\n']);
   });
 
   it('lines up wide characters, on the pages after them too', async () => {
-    const { said } = await listed([
+    const { pieces } = await listPages([
       [
         ['1', '日本語日本語', '₦1'],
         ['2', 'nine word', '₦2'],
       ],
       [['3', 'Ada', '₦3']],
     ]);
-    const lines = said.join('').trimEnd().split('\n').slice(1);
+    const lines = pieces.join('').trimEnd().split('\n').slice(1);
     expect(lines.map((line) => stringWidth(line.slice(0, line.indexOf('₦'))))).toEqual([21, 21, 21]);
   });
 
   it('measures every Latin letter as the terminal does', () => {
-    const between = (first: number, last: number) =>
+    const charactersBetween = (first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
-    const letters = [...between(0x20, 0x2ff), ...between(0x1e00, 0x1eff), '₦'];
+    const letters = [...charactersBetween(0x20, 0x2ff), ...charactersBetween(0x1e00, 0x1eff), '₦'];
     const lines = formatTable(
       [{ title: '' }, { title: '' }],
       letters.map((letter) => [letter, '|']),

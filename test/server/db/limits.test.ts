@@ -11,7 +11,7 @@ const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 onPostgres('a wait for PostgreSQL', () => {
   const shop = testShop();
-  const endOf = (work: Promise<unknown>) =>
+  const outcomeOf = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
       (error: unknown) => busyReasonOf(error),
@@ -27,53 +27,55 @@ onPostgres('a wait for PostgreSQL', () => {
   };
 
   /** Transactions that have begun with some work, and stay open until they are let go. */
-  async function holding(count: number, work: (tx: Database) => Promise<unknown>) {
-    let letGo: () => void = () => undefined;
-    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-    const begun: Promise<void>[] = [];
-    const ended = Array.from({ length: count }, () => {
-      let tell: () => void = () => undefined;
-      begun.push(new Promise((resolve) => (tell = resolve)));
+  async function openTransactions(count: number, work: (tx: Database) => Promise<unknown>) {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const started: Promise<void>[] = [];
+    const transactions = Array.from({ length: count }, () => {
+      let markStarted: () => void = () => undefined;
+      started.push(new Promise((resolve) => (markStarted = resolve)));
       return shop().database.db.transaction(async (tx) => {
         await work(tx);
-        tell();
-        await isLetGo;
+        markStarted();
+        await released;
       });
     });
-    await Promise.race([Promise.all(begun), Promise.all(ended)]);
+    await Promise.race([Promise.all(started), Promise.all(transactions)]);
     return {
-      letGo: async () => {
-        letGo();
-        await Promise.all(ended);
+      release: async () => {
+        release();
+        await Promise.all(transactions);
       },
     };
   }
 
   it('ends, whether it is for a statement, for the next step of a transaction or for a table', async () => {
     const { db } = shop().database;
-    const slow = endOf(db.execute(sql`select pg_sleep(30)`));
-    const idle = endOf(
+    const slow = outcomeOf(db.execute(sql`select pg_sleep(30)`));
+    const idle = outcomeOf(
       db.transaction(async (tx) => {
         const pid = sql<number>`pg_backend_pid()`.as('pid');
-        const [own] = await tx.select({ pid }).from(ONE);
-        await eventually(async () => expect(await pidsOfSessions()).not.toContain(own?.pid));
+        const [connection] = await tx.select({ pid }).from(ONE);
+        await eventually(async () => expect(await pidsOfSessions()).not.toContain(connection?.pid));
         await tx.execute(sql`select 1`);
       }),
     );
-    const held = await holding(1, (tx) => tx.execute(sql`lock table ${products} in access exclusive mode`));
-    expect(await endOf(db.select().from(products).limit(1))).toBe('lock');
-    await held.letGo();
+    const lock = await openTransactions(1, (tx) =>
+      tx.execute(sql`lock table ${products} in access exclusive mode`),
+    );
+    expect(await outcomeOf(db.select().from(products).limit(1))).toBe('lock');
+    await lock.release();
     expect(await Promise.all([slow, idle])).toEqual(['statement', 'transaction']);
     await shop().database.ping();
   });
 
   it('for a connection is answered 503 not_ready with Retry-After, and counted; then all is as before', async () => {
-    const taken = await holding(5, (tx) => tx.execute(sql`select 1`));
-    const refused = await shop().app.inject('/api/products/?limit=7');
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers['retry-after']).toBe('2');
-    expect(refused.json<ErrorBody>().code).toBe('not_ready');
-    await taken.letGo();
+    const connections = await openTransactions(5, (tx) => tx.execute(sql`select 1`));
+    const response = await shop().app.inject('/api/products/?limit=7');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.json<ErrorBody>().code).toBe('not_ready');
+    await connections.release();
     expect((await shop().app.inject('/api/products/?limit=7')).statusCode).toBe(200);
     const { payload } = await shop().app.inject('/metrics');
     expect(payload).toMatch(/^database_connection_waits_total [1-9]/m);

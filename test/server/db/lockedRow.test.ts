@@ -16,42 +16,42 @@ const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 const password = 'a long enough passphrase';
 
 /** Holds a product's row, as somebody's forgotten transaction does. */
-async function holdRow(db: Database, product: ProductRow): Promise<{ letGo: () => Promise<void> }> {
-  let letGo: () => void = () => undefined;
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  let tell: () => void = () => undefined;
-  const isHeld = new Promise<void>((resolve) => (tell = resolve));
-  const held = db.transaction(async (tx) => {
+async function lockRow(db: Database, product: ProductRow): Promise<{ release: () => Promise<void> }> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let markLocked: () => void = () => undefined;
+  const isLocked = new Promise<void>((resolve) => (markLocked = resolve));
+  const transaction = db.transaction(async (tx) => {
     const row = sql`${products.id} = ${product.id}`;
-    const look = () => tx.select({ id: products.id }).from(products).where(row);
-    await look().for('update');
-    tell();
+    const readRow = () => tx.select({ id: products.id }).from(products).where(row);
+    await readRow().for('update');
+    markLocked();
     // A transaction in which nothing happens is ended after 10 s.
-    const looking = setInterval(() => void look().catch(() => undefined), 1_000);
-    await isLetGo;
-    clearInterval(looking);
+    const keepAlive = setInterval(() => void readRow().catch(() => undefined), 1_000);
+    await released;
+    clearInterval(keepAlive);
   });
-  await Promise.race([isHeld, held]);
+  await Promise.race([isLocked, transaction]);
   return {
-    letGo: async () => {
-      letGo();
-      await held;
+    release: async () => {
+      release();
+      await transaction;
     },
   };
 }
 
 /** Each attempt of a transaction that waits for a lock now. */
-async function waitingForLock(db: Database): Promise<string[]> {
+async function attemptsWaitingForLock(db: Database): Promise<string[]> {
   const attempt = sql<string>`pid || ' ' || xact_start`.as('attempt');
   const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
-  const found = await db
+  const rows = await db
     .select({ attempt })
     .from(sql`pg_stat_activity`)
     .where(waiting);
-  return found.map((row) => row.attempt);
+  return rows.map((row) => row.attempt);
 }
 
-type Asks = Record<string, () => Promise<Response>>;
+type Requests = Record<string, () => Promise<Response>>;
 
 onPostgres('a product whose row is locked while ten orders for it wait', () => {
   let shop: ServersOfOneShop;
@@ -71,7 +71,7 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
     post('/api/orders/', orderBody([{ product }]), customer);
 
   /** What a shopper does beside them. */
-  async function others({ access }: Customer, free: ProductRow): Promise<Asks> {
+  async function otherRequests({ access }: Customer, free: ProductRow): Promise<Requests> {
     const [address = ''] = shop.addresses;
     const email = `${randomUUID()}@example.com`;
     await callShop(address, signup, { body: { username: randomUUID().slice(0, 20), email, password } });
@@ -89,15 +89,15 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
    * Asks until the answer comes while an order still makes the same attempt as before it: had the orders taken what
    * everybody needs, one of them would have to give up first. A busy machine takes several tries.
    */
-  async function overtakes(ask: () => Promise<Response>): Promise<number[]> {
+  async function statusesWhileOthersWait(request: () => Promise<Response>): Promise<number[]> {
     const statuses: number[] = [];
     await eventually(async () => {
-      const before = await waitingForLock(shop.db);
+      const before = await attemptsWaitingForLock(shop.db);
       if (before.length === 0) return false;
-      const response = await ask();
+      const response = await request();
       await response.arrayBuffer();
       statuses.push(response.status);
-      const after = await waitingForLock(shop.db);
+      const after = await attemptsWaitingForLock(shop.db);
       return before.every((attempt) => after.includes(attempt));
     });
     return statuses;
@@ -113,33 +113,34 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
     const waiting = buyers.filter((_buyer, at) => at % 2 === 1);
     expect(waiting).toHaveLength(10);
     if (!shopper) throw new Error('There is no shopper.');
-    const asks = await others(shopper, free);
-    const held = await holdRow(shop.db, locked);
-    const refused = async (customer: Customer) => {
+    const requests = await otherRequests(shopper, free);
+    const lock = await lockRow(shop.db, locked);
+    const expectRefused = async (customer: Customer) => {
       const response = await order(customer, locked);
       const { code } = (await response.json()) as Partial<ErrorBody>;
       expect([response.status, code]).toEqual([503, 'not_ready']);
       expect(response.headers.get('retry-after')).toBe('2');
     };
-    let goesOn = true;
+    let isOrdering = true;
     let refusals = 0;
     // All are refused while the row is held: it is let go when they are over.
     const ordering = Promise.all(
       waiting.map(async (customer) => {
-        for (; goesOn; refusals += 1) await refused(customer);
+        for (; isOrdering; refusals += 1) await expectRefused(customer);
       }),
-    ).finally(() => (goesOn = false));
+    ).finally(() => (isOrdering = false));
     const statuses: Record<string, number[]> = {};
     try {
       // From then on all ten wait, each as far as it gets.
       await Promise.race([eventually(() => refusals >= waiting.length), ordering]);
-      for (const [kind, ask] of Object.entries(asks)) statuses[kind] = await overtakes(ask);
+      for (const [kind, request] of Object.entries(requests))
+        statuses[kind] = await statusesWhileOthersWait(request);
     } finally {
-      goesOn = false;
+      isOrdering = false;
       try {
         await ordering;
       } finally {
-        await held.letGo();
+        await lock.release();
       }
     }
     if (process.env.SHOW_FIGURES) process.stdout.write(`${JSON.stringify(statuses)}\n`);

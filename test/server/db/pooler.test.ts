@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function behindPooler(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
+async function withPooler(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const opened = await openDatabase({
     ...settingsOf(pooler?.url ?? ''),
     databaseDirectUrl: directUrl,
@@ -46,13 +46,13 @@ async function behindPooler(work: (opened: OpenDatabase) => Promise<void>): Prom
 const limits = sql`
   select name, setting from pg_settings
   where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`;
-const named = preparePerConnection((db) =>
+const namedStatement = preparePerConnection((db) =>
   db.select({ id: products.id }).from(products).limit(1).prepare('named'),
 );
 
-async function limitsOn(db: Pick<OpenDatabase['db'], 'execute'>): Promise<Record<string, number>> {
-  const answer: unknown = await db.execute(limits);
-  const { rows } = answer as { rows: { name: string; setting: string }[] };
+async function readLimits(db: Pick<OpenDatabase['db'], 'execute'>): Promise<Record<string, number>> {
+  const result: unknown = await db.execute(limits);
+  const { rows } = result as { rows: { name: string; setting: string }[] };
   return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
 }
 
@@ -73,23 +73,23 @@ async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void>
 
 onPostgres('behind PgBouncer in transaction mode', () => {
   it('every statement has its limits of time, alone and in a transaction, on every connection', async () => {
-    const limited = {
+    const expectedLimits = {
       lock_timeout: 150,
       statement_timeout: 8_000,
       idle_in_transaction_session_timeout: 10_000,
     };
-    await behindPooler(async ({ db }) => {
-      const alone = await Promise.all(Array.from({ length: 8 }, () => limitsOn(db)));
+    await withPooler(async ({ db }) => {
+      const alone = await Promise.all(Array.from({ length: 8 }, () => readLimits(db)));
       const together = await Promise.all(
-        Array.from({ length: 8 }, () => db.transaction((tx) => limitsOn(tx))),
+        Array.from({ length: 8 }, () => db.transaction((tx) => readLimits(tx))),
       );
-      for (const found of [...alone, ...together]) expect(found).toEqual(limited);
+      for (const limit of [...alone, ...together]) expect(limit).toEqual(expectedLimits);
     });
-    expect(await limitsOn(database.db)).toEqual(limited);
+    expect(await readLimits(database.db)).toEqual(expectedLimits);
   });
 
   it('leaves no limit behind on the connections that others share', async () => {
-    await behindPooler(({ db }) => db.transaction((tx) => limitsOn(tx)).then(() => undefined));
+    await withPooler(({ db }) => db.transaction((tx) => readLimits(tx)).then(() => undefined));
     const client = new pg.Client({ connectionString: pooler?.url });
     await client.connect();
     const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
@@ -98,14 +98,14 @@ onPostgres('behind PgBouncer in transaction mode', () => {
   });
 
   it('names no prepared statement, so that any connection can answer', async () => {
-    await behindPooler(async ({ db }) => {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => named(db).execute()));
-      expect(answers.every((rows) => rows.length === 1)).toBe(true);
-      await db.transaction((tx) => named(tx).execute());
-      const left = await Promise.all(
+    await withPooler(async ({ db }) => {
+      const results = await Promise.all(Array.from({ length: 12 }, () => namedStatement(db).execute()));
+      expect(results.every((rows) => rows.length === 1)).toBe(true);
+      await db.transaction((tx) => namedStatement(tx).execute());
+      const remaining = await Promise.all(
         Array.from({ length: 8 }, () => db.execute(sql`select name from pg_prepared_statements`)),
       );
-      for (const { rows } of left as unknown as { rows: unknown[] }[]) expect(rows).toEqual([]);
+      for (const { rows } of remaining as unknown as { rows: unknown[] }[]) expect(rows).toEqual([]);
     });
   });
 
@@ -122,7 +122,7 @@ onPostgres('behind PgBouncer in transaction mode', () => {
     );
     try {
       const [one = '', two = ''] = await Promise.all(servers.map(({ address }) => address));
-      await takesAnOrder(one, two, empty.url);
+      await expectOrderIsTaken(one, two, empty.url);
       const ended = await Promise.all(servers.map((server) => server.signal('SIGTERM')));
       expect(ended).toEqual([expect.objectContaining({ code: 0 }), expect.objectContaining({ code: 0 })]);
     } finally {
@@ -134,24 +134,24 @@ onPostgres('behind PgBouncer in transaction mode', () => {
   });
 });
 
-async function takesAnOrder(one: string, two: string, url: string): Promise<void> {
+async function expectOrderIsTaken(address: string, otherAddress: string, url: string): Promise<void> {
   const opened = await openDatabase(settingsOf(url));
   const product = await makeProduct(opened.db, { stock: 5 });
   await opened.close();
   const stock = async () =>
-    ((await (await fetch(`${two}/api/products/${product.id}/`)).json()) as { stock: number }).stock;
+    ((await (await fetch(`${otherAddress}/api/products/${product.id}/`)).json()) as { stock: number }).stock;
   expect(await stock()).toBe(5);
   const post = (call: string, body: unknown, headers = {}) =>
-    fetch(`${one}/api/${call}/`, {
+    fetch(`${address}/api/${call}/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   const account = { username: 'ada', email: 'ada@example.com', first_name: 'Ada', last_name: 'Eze' };
-  const signedUp = await post('signup', { ...account, password: 'a long enough phrase' });
-  expect(signedUp.status).toBe(201);
-  const { access } = (await signedUp.json()) as { access: string };
-  const placed = await post('orders', orderBody([{ product }]), { authorization: `Bearer ${access}` });
-  expect(placed.status).toBe(201);
+  const signUpResponse = await post('signup', { ...account, password: 'a long enough phrase' });
+  expect(signUpResponse.status).toBe(201);
+  const { access } = (await signUpResponse.json()) as { access: string };
+  const response = await post('orders', orderBody([{ product }]), { authorization: `Bearer ${access}` });
+  expect(response.status).toBe(201);
   await eventually(async () => expect(await stock()).toBe(4));
 }

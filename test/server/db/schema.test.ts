@@ -19,7 +19,7 @@ async function lines(query: ReturnType<typeof sql>): Promise<string[]> {
 }
 
 it('the migrations make the tables and columns of the schema, with its types, and no others', async () => {
-  const written = Object.values(schema as Record<string, unknown>)
+  const declared = Object.values(schema as Record<string, unknown>)
     .filter((value) => is(value, PgTable))
     .flatMap((table) =>
       Object.entries(getTableColumns(table)).map(
@@ -27,12 +27,12 @@ it('the migrations make the tables and columns of the schema, with its types, an
           `${getTableName(table)}.${toSnakeCase(key)} ${column.getSQLType().replace(' collate "C"', '')}`,
       ),
     );
-  const made = await lines(sql`
+  const migrated = await lines(sql`
     select pg_class.relname || '.' || attname || ' ' || format_type(atttypid, atttypmod) as line
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`);
-  expect(made.length).toBeGreaterThan(100);
-  expect(made).toEqual(written.sort());
+  expect(migrated.length).toBeGreaterThan(100);
+  expect(migrated).toEqual(declared.sort());
 });
 
 it('the database has no function but those that tell caches of changes', async () => {

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const MIGRATION = 'src/server/db/migrations/0015_synonyms.sql';
-const start = () => prepareDatabase(database, { production: true });
-const meaningOf = async (word: string) =>
+const restartShop = () => prepareDatabase(database, { production: true });
+const meaningsOf = async (word: string) =>
   (await findSynonyms(database.db)).find((synonym) => synonym.word === word)?.means.join(', ');
 
 /** As an earlier release left them: one is missing, the others meant something else. */
-async function makeOlder(): Promise<void> {
+async function revertToOlderRelease(): Promise<void> {
   const { db } = database;
   await db.delete(synonyms).where(inArray(synonyms.word, ['telly']));
   const older = ['fridge', 'pouch'];
@@ -34,25 +34,25 @@ describe('a shop that an earlier release has filled', () => {
     await putSynonym(db, { word: 'gen', means: ['fan'], maker: null });
     await putSynonym(db, { word: 'okrika', means: ['phone'], maker: null });
     await removeSynonym(db, 'mifi');
-    await makeOlder();
-    await start();
-    expect(await meaningOf('telly')).toBe('television');
-    expect(await meaningOf('fridge')).toBe('refrigerator');
-    expect(await meaningOf('pouch')).toContain('phone case');
-    expect(await meaningOf('gen')).toBe('fan');
-    expect(await meaningOf('okrika')).toBe('phone');
-    expect(await meaningOf('mifi')).toBeUndefined();
+    await revertToOlderRelease();
+    await restartShop();
+    expect(await meaningsOf('telly')).toBe('television');
+    expect(await meaningsOf('fridge')).toBe('refrigerator');
+    expect(await meaningsOf('pouch')).toContain('phone case');
+    expect(await meaningsOf('gen')).toBe('fan');
+    expect(await meaningsOf('okrika')).toBe('phone');
+    expect(await meaningsOf('mifi')).toBeUndefined();
   });
 
   it('keeps what its keeper did before releases told it apart', async () => {
     const { db } = database;
     await db.execute(sql`alter table synonyms drop column is_keepers`);
-    await makeOlder();
+    await revertToOlderRelease();
     for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint'))
       await db.execute(sql.raw(statement));
-    await start();
-    expect(await meaningOf('fridge')).toBe('refrigerator');
-    expect(await meaningOf('gen')).toBe('fan');
-    expect(await meaningOf('mifi')).toBeUndefined();
+    await restartShop();
+    expect(await meaningsOf('fridge')).toBe('refrigerator');
+    expect(await meaningsOf('gen')).toBe('fan');
+    expect(await meaningsOf('mifi')).toBeUndefined();
   });
 });

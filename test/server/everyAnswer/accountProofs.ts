@@ -3,69 +3,79 @@ import * as privacy from '@contract/calls/privacy';
 import * as session from '@contract/calls/session';
 import * as verification from '@contract/calls/verification';
 import type { Call } from '@contract/call';
-import { callShop, confirmEmails, newCustomer, type Sent } from '../../support/customer';
+import { callShop, confirmEmails, newCustomer, type CallInput } from '../../support/customer';
 import type { TestShop } from '../../support/shop';
-import { askDeletion, member, place } from '../privacy/customers';
+import { requestDeletionOf, newMember, placeOrderFor } from '../privacy/customers';
 import { confirmationLinkTo } from '../session/confirmationLink';
 import { GOOD_PASSWORD, newPerson, signUp } from '../session/people';
 import { resetLinkFor } from '../session/resetLink';
 
-export interface Answered {
+export interface ObservedResponse {
   status: number;
   body: unknown;
 }
-export type Proof = () => Promise<Answered>;
+export type Proof = () => Promise<ObservedResponse>;
 
 /** How the calls of sessions and accounts come to each of their answers. */
 export function accountProofs(shop: () => TestShop): Record<string, Proof> {
-  const anyone = (call: Call, sent?: Sent): Promise<Answered> => callShop(shop().address, call, sent);
+  const callAnonymously = (call: Call, input?: CallInput): Promise<ObservedResponse> =>
+    callShop(shop().address, call, input);
   const db = () => shop().database.db;
 
-  async function profile(email: string): Promise<Answered> {
+  async function updateProfileTo(email: string): Promise<ObservedResponse> {
     const { access, person } = await signUp(shop());
     const names = { first_name: 'Ada', last_name: 'Obi', current_password: GOOD_PASSWORD };
     const headers = { authorization: `Token ${access}` };
-    return anyone(session.updateProfile, { body: { ...names, email: email || person.email }, headers });
+    return callAnonymously(session.updateProfile, {
+      body: { ...names, email: email || person.email },
+      headers,
+    });
   }
 
   /** A confirmed customer's new email, which somebody else takes before its link is opened. */
-  async function verifyTaken(): Promise<Answered> {
+  async function verifyTakenEmail(): Promise<ObservedResponse> {
     const { access } = await signUp(shop());
     await confirmEmails(db());
     const { email } = newPerson();
     const names = { first_name: 'Ada', last_name: 'Obi', current_password: GOOD_PASSWORD };
     const headers = { authorization: `Token ${access}` };
-    await anyone(session.updateProfile, { body: { ...names, email }, headers });
+    await callAnonymously(session.updateProfile, { body: { ...names, email }, headers });
     const link = await confirmationLinkTo(shop(), email);
     await signUp(shop(), { email });
-    return anyone(verification.verifyEmail, { body: link });
+    return callAnonymously(verification.verifyEmail, { body: link });
   }
 
   return {
-    'signup 201': () => anyone(session.signup, { body: newPerson() }),
+    'signup 201': () => callAnonymously(session.signup, { body: newPerson() }),
     'signup username_taken': async () => {
       const { person } = await signUp(shop());
-      return anyone(session.signup, { body: newPerson({ username: person.username.toUpperCase() }) });
+      return callAnonymously(session.signup, {
+        body: newPerson({ username: person.username.toUpperCase() }),
+      });
     },
     'signup email_taken': async () => {
       const { person } = await signUp(shop());
-      return anyone(session.signup, { body: newPerson({ email: person.email.toUpperCase() }) });
+      return callAnonymously(session.signup, { body: newPerson({ email: person.email.toUpperCase() }) });
     },
     ...Object.fromEntries(
       [session.login, session.token].flatMap((call): [string, Proof][] => [
-        [`${call.name} 200`, async () => anyone(call, { body: (await signUp(shop())).person })],
-        [`${call.name} invalid_credentials`, () => anyone(call, { body: newPerson() })],
+        [`${call.name} 200`, async () => callAnonymously(call, { body: (await signUp(shop())).person })],
+        [`${call.name} invalid_credentials`, () => callAnonymously(call, { body: newPerson() })],
       ]),
     ),
     'refreshToken 200': async () =>
-      anyone(session.refreshToken, { body: { refresh: (await signUp(shop())).refresh } }),
-    'refreshToken token_invalid': () => anyone(session.refreshToken, { body: { refresh: 'nobody’s' } }),
-    'logout 204': async () => anyone(session.logout, { body: { refresh: (await signUp(shop())).refresh } }),
+      callAnonymously(session.refreshToken, { body: { refresh: (await signUp(shop())).refresh } }),
+    'refreshToken token_invalid': () =>
+      callAnonymously(session.refreshToken, { body: { refresh: 'nobody’s' } }),
+    'logout 204': async () =>
+      callAnonymously(session.logout, { body: { refresh: (await signUp(shop())).refresh } }),
     'requestPasswordReset 200': () =>
-      anyone(session.requestPasswordReset, { body: { email: 'nobody@example.com' } }),
+      callAnonymously(session.requestPasswordReset, { body: { email: 'nobody@example.com' } }),
     'resetPassword 200': async () => {
       const link = await resetLinkFor(shop(), (await signUp(shop())).person.email);
-      return anyone(session.resetPassword, { body: { ...link, password: 'another long passphrase' } });
+      return callAnonymously(session.resetPassword, {
+        body: { ...link, password: 'another long passphrase' },
+      });
     },
     'getAccount 200': async () => (await newCustomer(shop().address)).call(account.getAccount),
     'requestVerification 202': async () =>
@@ -77,17 +87,19 @@ export function accountProofs(shop: () => TestShop): Record<string, Proof> {
     },
     'verifyEmail 200': async () => {
       const { person } = await signUp(shop(), { confirm_email: true });
-      return anyone(verification.verifyEmail, { body: await confirmationLinkTo(shop(), person.email) });
+      return callAnonymously(verification.verifyEmail, {
+        body: await confirmationLinkTo(shop(), person.email),
+      });
     },
-    'verifyEmail email_taken': verifyTaken,
-    'updateProfile 200': () => profile(''),
-    'updateProfile email_taken': async () => profile((await signUp(shop())).person.email),
+    'verifyEmail email_taken': verifyTakenEmail,
+    'updateProfile 200': () => updateProfileTo(''),
+    'updateProfile email_taken': async () => updateProfileTo((await signUp(shop())).person.email),
     'exportData 200': async () => (await newCustomer(shop().address)).call(privacy.exportData),
-    'requestDeletion 202': async () => askDeletion(await member(shop())),
+    'requestDeletion 202': async () => requestDeletionOf(await newMember(shop())),
     'requestDeletion deletion_refused': async () => {
-      const customer = await member(shop());
-      await place(shop(), customer);
-      return askDeletion(customer);
+      const customer = await newMember(shop());
+      await placeOrderFor(shop(), customer);
+      return requestDeletionOf(customer);
     },
     'getDeletion 200': async () => (await newCustomer(shop().address)).call(privacy.getDeletion),
     'withdrawDeletion 204': async () => (await newCustomer(shop().address)).call(privacy.withdrawDeletion),

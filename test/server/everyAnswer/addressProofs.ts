@@ -3,39 +3,41 @@ import { MAX_ADDRESSES } from '@contract/entities/address';
 import { addressEntry } from '../../support/addresses';
 import { newCustomer, type Customer } from '../../support/customer';
 
-export interface Answered {
+export interface ObservedResponse {
   status: number;
   body: unknown;
 }
-export type Proof = () => Promise<Answered>;
+export type Proof = () => Promise<ObservedResponse>;
 
-const saved = async (customer: Customer, address = '7 Allen Avenue') =>
+const saveAddress = async (customer: Customer, address = '7 Allen Avenue') =>
   (await customer.must(addresses.addAddress, { body: addressEntry({ address }) })).id;
-const NOWHERE = { params: { addressId: 999_999 } };
-const ANOTHER = { body: addressEntry({ address: '1 Marina' }) };
+const UNKNOWN_ADDRESS = { params: { addressId: 999_999 } };
+const OTHER_ADDRESS = { body: addressEntry({ address: '1 Marina' }) };
 
 /** How the calls of saved addresses come to each of their answers. */
-export function addressProofs(from: () => { ada: Customer; address: string }): Record<string, Proof> {
+export function addressProofs(getContext: () => { ada: Customer; address: string }): Record<string, Proof> {
   return {
-    'listAddresses 200': () => from().ada.call(addresses.listAddresses),
+    'listAddresses 200': () => getContext().ada.call(addresses.listAddresses),
     'addAddress 200': async () => {
-      await saved(from().ada);
-      return from().ada.call(addresses.addAddress, { body: addressEntry() });
+      await saveAddress(getContext().ada);
+      return getContext().ada.call(addresses.addAddress, { body: addressEntry() });
     },
-    'addAddress 201': () => from().ada.call(addresses.addAddress, ANOTHER),
+    'addAddress 201': () => getContext().ada.call(addresses.addAddress, OTHER_ADDRESS),
     'addAddress address_limit': async () => {
-      const customer = await newCustomer(from().address);
-      for (let at = 0; at < MAX_ADDRESSES; at += 1) await saved(customer, `${at} Allen Avenue`);
-      return customer.call(addresses.addAddress, ANOTHER);
+      const customer = await newCustomer(getContext().address);
+      for (let at = 0; at < MAX_ADDRESSES; at += 1) await saveAddress(customer, `${at} Allen Avenue`);
+      return customer.call(addresses.addAddress, OTHER_ADDRESS);
     },
     'changeAddress 200': async () => {
-      const params = { addressId: await saved(from().ada) };
-      return from().ada.call(addresses.changeAddress, { params, body: addressEntry() });
+      const params = { addressId: await saveAddress(getContext().ada) };
+      return getContext().ada.call(addresses.changeAddress, { params, body: addressEntry() });
     },
     'changeAddress not_found': () =>
-      from().ada.call(addresses.changeAddress, { ...NOWHERE, body: addressEntry() }),
+      getContext().ada.call(addresses.changeAddress, { ...UNKNOWN_ADDRESS, body: addressEntry() }),
     'deleteAddress 204': async () =>
-      from().ada.call(addresses.deleteAddress, { params: { addressId: await saved(from().ada) } }),
-    'deleteAddress not_found': () => from().ada.call(addresses.deleteAddress, NOWHERE),
+      getContext().ada.call(addresses.deleteAddress, {
+        params: { addressId: await saveAddress(getContext().ada) },
+      }),
+    'deleteAddress not_found': () => getContext().ada.call(addresses.deleteAddress, UNKNOWN_ADDRESS),
   };
 }

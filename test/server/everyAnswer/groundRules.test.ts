@@ -3,14 +3,14 @@ import { API_BASE, type Call } from '@contract/call';
 import { type ErrorBody } from '@contract/errors';
 import { ERROR_STATUS, errorCodesOf, type ErrorCode } from '@contract/errorCodes';
 import { buildApp } from '../../../src/server/app';
-import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
+import { EVERY_CALL, type CallWithSchemas } from '../../support/everyCall';
 import { newCustomer } from '../../support/customer';
 import { testShop } from '../../support/testShop';
 
 const shop = testShop();
-const named = EVERY_CALL.map((call) => [call.name, call] as const);
-const customers = named.filter(([, { access }]) => access === 'customer');
-const withBody = named.filter(([, { method }]) => method !== 'GET');
+const namedCalls = EVERY_CALL.map((call) => [call.name, call] as const);
+const customerCalls = namedCalls.filter(([, { access }]) => access === 'customer');
+const callsWithBody = namedCalls.filter(([, { method }]) => method !== 'GET');
 
 let access: string;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const pathOf = ({ path }: Call) => `${API_BASE}${path.replace(/:\w+/g, '1')}`;
 
-async function codeOf(app: FastifyInstance, request: InjectOptions): Promise<ErrorCode | number> {
+async function requestCode(app: FastifyInstance, request: InjectOptions): Promise<ErrorCode | number> {
   const { statusCode, body } = await app.inject(request);
   if (statusCode < 400) return statusCode;
   const { code } = JSON.parse(body) as ErrorBody;
@@ -27,8 +27,8 @@ async function codeOf(app: FastifyInstance, request: InjectOptions): Promise<Err
   return code;
 }
 
-const ask = (call: Call, request: InjectOptions = {}) =>
-  codeOf(shop().app, {
+const callForCode = (call: Call, request: InjectOptions = {}) =>
+  requestCode(shop().app, {
     method: call.method,
     url: pathOf(call),
     ...request,
@@ -36,46 +36,49 @@ const ask = (call: Call, request: InjectOptions = {}) =>
   });
 
 describe('every call', () => {
-  it.each(named)('%s refuses what cannot be stored: invalid_request', async (_name, call) => {
-    expect(await ask(call, { url: `${pathOf(call)}?text=%00`, payload: '{}' })).toBe('invalid_request');
+  it.each(namedCalls)('%s refuses what cannot be stored: invalid_request', async (_name, call) => {
+    expect(await callForCode(call, { url: `${pathOf(call)}?text=%00`, payload: '{}' })).toBe(
+      'invalid_request',
+    );
   });
 
-  it.each(withBody)('%s refuses more than 1 MiB: payload_too_large', async (_name, call) => {
+  it.each(callsWithBody)('%s refuses more than 1 MiB: payload_too_large', async (_name, call) => {
     const payload = JSON.stringify({ text: 'x'.repeat(1024 * 1024) });
-    expect(await ask(call, { payload })).toBe('payload_too_large');
+    expect(await callForCode(call, { payload })).toBe('payload_too_large');
   });
 
-  it.each(customers)('%s is for the signed-in, whatever is sent: token_invalid', async (_name, call) => {
-    const strangers = ['', 'Bearer', `Bearer ${access}x`, `Basic ${access}`, 'Token x.y.z'];
-    for (const authorization of strangers) {
+  it.each(customerCalls)('%s is for the signed-in, whatever is sent: token_invalid', async (_name, call) => {
+    const invalidAuthorizations = ['', 'Bearer', `Bearer ${access}x`, `Basic ${access}`, 'Token x.y.z'];
+    for (const authorization of invalidAuthorizations) {
       for (const payload of ['{}', '{', 'x'.repeat(1024 * 1024 + 1)]) {
         const request = { headers: { authorization }, ...(call.method !== 'GET' && { payload }) };
-        expect(await ask(call, request)).toBe('token_invalid');
+        expect(await callForCode(call, request)).toBe('token_invalid');
       }
     }
   });
 });
 
 describe('every call, asked too often', () => {
-  const strict = testShop({ RATE_LIMIT: 'on' });
+  const throttledShop = testShop({ RATE_LIMIT: 'on' });
   const remoteAddress = '192.0.2.200';
 
   beforeAll(async () => {
-    const useUp = async (request: InjectOptions, times: number) => {
-      for (let asked = 0; asked < times; asked += 1) await strict().app.inject({ ...request, remoteAddress });
+    const useUpLimit = async (request: InjectOptions, times: number) => {
+      for (let sentCount = 0; sentCount < times; sentCount += 1)
+        await throttledShop().app.inject({ ...request, remoteAddress });
     };
-    await useUp({ url: '/api/categories/' }, 6_000);
-    await useUp({ url: '/api/products/?query=tv&limit=1' }, 600);
-    await useUp({ method: 'POST', url: '/api/nothing/' }, 600);
+    await useUpLimit({ url: '/api/categories/' }, 6_000);
+    await useUpLimit({ url: '/api/products/?query=tv&limit=1' }, 600);
+    await useUpLimit({ method: 'POST', url: '/api/nothing/' }, 600);
   });
 
-  const unlimited = ['health', 'ready'];
-  it.each(named.filter(([name]) => !unlimited.includes(name)))(
+  const unlimitedCalls = ['health', 'ready'];
+  it.each(namedCalls.filter(([name]) => !unlimitedCalls.includes(name)))(
     '%s: too_many_requests, with Retry-After',
     async (_name, call) => {
       const request = { method: call.method, url: pathOf(call), remoteAddress };
-      expect(await codeOf(strict().app, request)).toBe('too_many_requests');
-      const { headers } = await strict().app.inject(request);
+      expect(await requestCode(throttledShop().app, request)).toBe('too_many_requests');
+      const { headers } = await throttledShop().app.inject(request);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     },
   );
@@ -83,25 +86,25 @@ describe('every call, asked too often', () => {
 
 describe('while the database is gone', () => {
   let app: FastifyInstance;
-  let isGone = false;
+  let isDatabaseGone = false;
   beforeAll(async () => {
     const { config, database } = shop();
-    const lose = () => {
+    const failAccess = () => {
       throw new Error('select secret from the_pool');
     };
     const db = new Proxy(database.db, {
-      get: (there, name) => (isGone ? lose() : (Reflect.get(there, name) as unknown)),
+      get: (there, name) => (isDatabaseGone ? failAccess() : (Reflect.get(there, name) as unknown)),
     });
     ({ app } = await buildApp({
       config,
       database: { ...database, db, ping: () => Promise.reject(new Error('gone')) },
     }));
     await app.ready();
-    isGone = true;
+    isDatabaseGone = true;
   });
   afterAll(() => app.close());
 
-  it.each(named)('%s tells nothing of why', async (_name, call) => {
+  it.each(namedCalls)('%s tells nothing of why', async (_name, call) => {
     const { statusCode, body } = await app.inject({
       ...{ method: call.method, url: pathOf(call) },
       headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
@@ -116,24 +119,24 @@ describe('while the database is gone', () => {
   it.each(['/api/categories/', '/api/deals_of_the_day/', '/api/products/', '/api/products/22/'])(
     '%s: internal',
     async (url) => {
-      expect(await codeOf(app, { url })).toBe('internal');
+      expect(await requestCode(app, { url })).toBe('internal');
     },
   );
 
   it('/api/ready/: not_ready', async () => {
-    expect(await codeOf(app, { url: '/api/ready/' })).toBe('not_ready');
+    expect(await requestCode(app, { url: '/api/ready/' })).toBe('not_ready');
   });
 });
 
 /** Proven for each call that declares it, in ownAnswers.test.ts, or here. */
 it('every code of the contract is declared by a call', () => {
   const declared = new Set<string>(
-    EVERY_CALL.flatMap((call) => [...errorCodesOf(call), ...codesOfReplies(call)]),
+    EVERY_CALL.flatMap((call) => [...errorCodesOf(call), ...responseCodesOf(call)]),
   );
   expect(Object.keys(ERROR_STATUS).filter((code) => !declared.has(code))).toEqual([]);
 });
 
 /** 402 is a reply with a body of its own. */
-function codesOfReplies({ replies }: WholeCall): string[] {
+function responseCodesOf({ replies }: CallWithSchemas): string[] {
   return Object.entries(ERROR_STATUS).flatMap(([code, status]) => (status in replies ? code : []));
 }

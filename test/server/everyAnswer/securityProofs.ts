@@ -4,7 +4,7 @@ import type { Call } from '@contract/call';
 import { callShop } from '../../support/customer';
 import type { TestShop } from '../../support/shop';
 import { GOOD_PASSWORD, must, signUp } from '../session/people';
-import { codeOf } from '../../support/appCode';
+import { appCodeOf } from '../../support/appCode';
 import { withSecondStep } from '../session/secondSteps';
 import type { Proof } from './accountProofs';
 
@@ -13,14 +13,14 @@ const password = { current_password: GOOD_PASSWORD };
 /** How the calls of devices and the second step come to each of their answers. */
 export function securityProofs(shop: () => TestShop): Record<string, Proof> {
   const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
-  const asNew = async (call: Call, body?: object) => {
+  const callAsNewCustomer = async (call: Call, body?: object) => {
     const { access } = await signUp(shop());
     return callShop(shop().address, call, { body, headers: bearer(access) });
   };
-  const withCode = async (call: Call, body: object = {}) => {
+  const callWithCode = async (call: Call, body: object = {}) => {
     const { access, secret } = await withSecondStep(shop());
-    const sent = { code: codeOf(secret), ...body };
-    return callShop(shop().address, call, { body: sent, headers: bearer(access) });
+    const bodyWithCode = { code: appCodeOf(secret), ...body };
+    return callShop(shop().address, call, { body: bodyWithCode, headers: bearer(access) });
   };
   const signIns = [session.login, session.token].flatMap((call): [string, Proof][] => [
     [
@@ -35,11 +35,11 @@ export function securityProofs(shop: () => TestShop): Record<string, Proof> {
 
   return {
     ...Object.fromEntries(signIns),
-    'listSessions 200': () => asNew(security.listSessions),
+    'listSessions 200': () => callAsNewCustomer(security.listSessions),
     'endSession 204': async () => {
       const { access } = await signUp(shop());
-      const [here] = await must(shop(), security.listSessions, undefined, bearer(access));
-      const params = { sessionId: here?.id ?? '' };
+      const [currentSession] = await must(shop(), security.listSessions, undefined, bearer(access));
+      const params = { sessionId: currentSession?.id ?? '' };
       return callShop(shop().address, security.endSession, { params, headers: bearer(access) });
     },
     'endSession not_found': async () => {
@@ -47,19 +47,20 @@ export function securityProofs(shop: () => TestShop): Record<string, Proof> {
       const params = { sessionId: 'none' };
       return callShop(shop().address, security.endSession, { params, headers: bearer(access) });
     },
-    'endOtherSessions 200': () => asNew(security.endOtherSessions),
-    'beginSecondStep 201': () => asNew(security.beginSecondStep, password),
-    'beginSecondStep conflict': () => withCode(security.beginSecondStep, password),
+    'endOtherSessions 200': () => callAsNewCustomer(security.endOtherSessions),
+    'beginSecondStep 201': () => callAsNewCustomer(security.beginSecondStep, password),
+    'beginSecondStep conflict': () => callWithCode(security.beginSecondStep, password),
     'confirmSecondStep 200': async () => {
       const { access } = await signUp(shop());
       const { secret } = await must(shop(), security.beginSecondStep, password, bearer(access));
-      const body = { code: codeOf(secret) };
+      const body = { code: appCodeOf(secret) };
       return callShop(shop().address, security.confirmSecondStep, { body, headers: bearer(access) });
     },
-    'confirmSecondStep conflict': () => withCode(security.confirmSecondStep),
-    'renewRecoveryCodes 200': () => withCode(security.renewRecoveryCodes, password),
-    'renewRecoveryCodes conflict': () => asNew(security.renewRecoveryCodes, { ...password, code: '1' }),
-    'endSecondStep 204': () => withCode(security.endSecondStep, password),
-    'endSecondStep conflict': () => asNew(security.endSecondStep, { ...password, code: '1' }),
+    'confirmSecondStep conflict': () => callWithCode(security.confirmSecondStep),
+    'renewRecoveryCodes 200': () => callWithCode(security.renewRecoveryCodes, password),
+    'renewRecoveryCodes conflict': () =>
+      callAsNewCustomer(security.renewRecoveryCodes, { ...password, code: '1' }),
+    'endSecondStep 204': () => callWithCode(security.endSecondStep, password),
+    'endSecondStep conflict': () => callAsNewCustomer(security.endSecondStep, { ...password, code: '1' }),
   };
 }

@@ -1,16 +1,16 @@
 import { testShop } from '../../support/testShop';
-import { FUZZED, furnish, fuzz, type Fuzzing } from './fuzzing';
+import { FUZZED_CALLS, createFuzzContext, fuzz, type FuzzContext } from './fuzzing';
 
 const shop = testShop();
-let furnished: Fuzzing;
+let context: FuzzContext;
 
 beforeAll(async () => {
-  const { known, samples } = await furnish(shop());
-  furnished = { known, samples };
+  const { known, samples } = await createFuzzContext(shop());
+  context = { known, samples };
 });
 
 describe('random and hostile requests of strangers: no 500, no answer that is not declared', () => {
-  it.each(FUZZED)('%s, %i times', async (...call) => {
-    await fuzz(shop(), call, furnished);
+  it.each(FUZZED_CALLS)('%s, %i times', async (...call) => {
+    await fuzz(shop(), call, context);
   });
 });

@@ -9,30 +9,36 @@ import { newCustomer } from '../../support/customer';
 import { makeProduct, orderBody } from '../../support/orders';
 import type { TestShop } from '../../support/shop';
 import { signUp } from '../session/people';
-import { cpuOf, hashingMs, MOST_CPU_MS, MOST_REFUSAL_BYTES } from './costs';
-import { operationsOf, requestFor, type Described, type Document, type FuzzedRequest } from './requests';
+import { measureCpu, measureHashingMs, MAX_CPU_MS, MAX_REFUSAL_BYTES } from './costs';
+import {
+  operationsOf,
+  requestFor,
+  type DescribedOperation,
+  type OpenApiDocument,
+  type FuzzedRequest,
+} from './requests';
 import { HOSTILE_TEXTS, type KnownValues } from './values';
 
 /** The same requests in every run; what fails prints it, and the shortest request that fails so. */
 const SEED = 20_261_121;
 
 /** Calls that hash a password, wait so as to tell nothing by their time, or read all of a customer, cost a hundred times what others cost. */
-const COSTLY = [
+const COSTLY_CALLS = [
   ...['signup', 'login', 'token', 'updateProfile', 'requestPasswordReset', 'exportData'],
   ...['requestDeletion', 'beginSecondStep', 'endSecondStep', 'renewRecoveryCodes'],
 ];
-const OF_EACH = 250;
-const OF_EACH_COSTLY = 80;
+const REQUESTS_PER_CALL = 250;
+const REQUESTS_PER_COSTLY_CALL = 80;
 
 /** Every route once, and how many requests it gets; what is cancelled can be paid no more, so that comes last. */
-export const FUZZED = EVERY_CALL.filter(({ name }) => name !== cancelOrderFromPayment.name)
+export const FUZZED_CALLS = EVERY_CALL.filter(({ name }) => name !== cancelOrderFromPayment.name)
   .map(({ name }): [name: string, requests: number] => [
     name,
-    COSTLY.includes(name) ? OF_EACH_COSTLY : OF_EACH,
+    COSTLY_CALLS.includes(name) ? REQUESTS_PER_COSTLY_CALL : REQUESTS_PER_CALL,
   ])
   .sort(([one], [other]) => Number(one === cancelOrder.name) - Number(other === cancelOrder.name));
 
-export interface Fuzzing {
+export interface FuzzContext {
   /** of somebody signed in; without it the requests bring at best the forgery of a token */
   access?: string;
   samples: Record<string, readonly object[]>;
@@ -43,51 +49,51 @@ export interface Fuzzing {
 export async function fuzz(
   { app }: TestShop,
   [name, numRuns]: [name: string, requests: number],
-  { access, samples, known }: Fuzzing,
+  { access, samples, known }: FuzzContext,
 ): Promise<void> {
-  const described = operationsOf((await app.inject('/api/openapi.json')).json<Document>());
-  const operation = described.find(({ operationId }) => operationId === name);
+  const operations = operationsOf((await app.inject('/api/openapi.json')).json<OpenApiDocument>());
+  const operation = operations.find(({ operationId }) => operationId === name);
   if (!operation) throw new Error('The document does not know this call.');
-  const given = requestFor(operation, known, samples[name]);
-  const property = fc.asyncProperty(given, (request) => send(app, operation, request, access));
+  const requests = requestFor(operation, known, samples[name]);
+  const property = fc.asyncProperty(requests, (request) => sendAndCheck(app, operation, request, access));
   await fc.assert(property, { seed: SEED, numRuns, verbose: true });
 }
 
-async function send(
+async function sendAndCheck(
   app: TestShop['app'],
-  { responses, requestBody }: Described,
+  { responses, requestBody }: DescribedOperation,
   { method, url, headers, payload }: FuzzedRequest,
   access: string | undefined,
 ): Promise<void> {
   const authorization = access === undefined ? headers.authorization : `Bearer ${access}`;
-  const ask = () =>
+  const request = () =>
     app.inject({
       ...{ method, url, payload },
       headers: { ...headers, ...(authorization !== undefined && { authorization }) },
     });
-  const { answer, cpuMs } = await cpuOf(ask, ({ statusCode }) => statusCode < 400);
-  const { statusCode, body } = answer;
+  const { result: response, cpuMs } = await measureCpu(request, ({ statusCode }) => statusCode < 400);
+  const { statusCode, body } = response;
   const isDeclared = Object.keys(responses).includes(String(statusCode));
   if (statusCode >= 500 || !isDeclared) throw new Error(`${statusCode} ${body}`);
-  if (statusCode < 400 || (body.length <= MOST_REFUSAL_BYTES && cpuMs <= MOST_CPU_MS)) return;
-  const hashing = JSON.stringify(requestBody ?? {}).includes('password"') ? await hashingMs() : 0;
-  if (body.length > MOST_REFUSAL_BYTES || cpuMs - hashing > MOST_CPU_MS)
+  if (statusCode < 400 || (body.length <= MAX_REFUSAL_BYTES && cpuMs <= MAX_CPU_MS)) return;
+  const hashing = JSON.stringify(requestBody ?? {}).includes('password"') ? await measureHashingMs() : 0;
+  if (body.length > MAX_REFUSAL_BYTES || cpuMs - hashing > MAX_CPU_MS)
     throw new Error(
       `${statusCode} takes ${body.length} bytes and ${cpuMs} ms, ${hashing} ms of them hashing`,
     );
 }
 
 /** A shopper with orders in several states, and the words by which the shop knows them and itself. */
-export async function furnish(shop: TestShop): Promise<Required<Fuzzing>> {
+export async function createFuzzContext(shop: TestShop): Promise<Required<FuzzContext>> {
   const { db } = shop.database;
   const ada = await newCustomer(shop.address);
   const { person, refresh } = await signUp(shop);
   const product = await makeProduct(db, { stock: 1_000_000 });
   const scarce = await makeProduct(db, { stock: 1, isAbroadOrder: true });
   const place = async () => (await ada.must(placeOrder, { body: orderBody([{ product }]) })).order_id;
-  const [cancelled, paid, ...open] = await Promise.all(Array.from({ length: 12 }, place));
-  await ada.must(cancelOrder, { params: { orderId: cancelled ?? 0 } });
-  const attempt = await ada.must(createPaymentAttempt, { params: { orderId: paid ?? 0 } });
+  const [cancelledId, paidId, ...openIds] = await Promise.all(Array.from({ length: 12 }, place));
+  await ada.must(cancelOrder, { params: { orderId: cancelledId ?? 0 } });
+  const attempt = await ada.must(createPaymentAttempt, { params: { orderId: paidId ?? 0 } });
   const approval = {
     reference: attempt.reference,
     amount: attempt.amount,
@@ -96,15 +102,15 @@ export async function furnish(shop: TestShop): Promise<Required<Fuzzing>> {
   };
   await ada.must(recordTestPayment, { body: approval });
   await ada.must(confirmPayment, {
-    params: { orderId: paid ?? 0 },
+    params: { orderId: paidId ?? 0 },
     body: { transaction_reference: attempt.reference },
   });
-  const { reference } = await ada.must(createPaymentAttempt, { params: { orderId: open[0] ?? 0 } });
+  const { reference } = await ada.must(createPaymentAttempt, { params: { orderId: openIds[0] ?? 0 } });
 
   const { id: addressId } = await ada.must(addAddress, { body: addressEntry() });
 
-  const whole = orderBody([{ product }, { product: scarce }]);
-  const orderIds = [...open, cancelled, paid, 0, 999_999];
+  const fullOrder = orderBody([{ product }, { product: scarce }]);
+  const orderIds = [...openIds, cancelledId, paidId, 0, 999_999];
   const products = [product.id, scarce.id, 22, 23];
   return {
     access: ada.access,
@@ -139,7 +145,7 @@ export async function furnish(shop: TestShop): Promise<Required<Fuzzing>> {
     samples: {
       login: [{ username: person.username, password: person.password }],
       placeOrder: [
-        whole,
+        fullOrder,
         orderBody([{ product, quantity: 2 }], { payment_method_id: 1, shipping_method: 'pickup' }),
       ],
       addAddress: [addressEntry({ label: 'Home', default_billing: true })],

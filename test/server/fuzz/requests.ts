@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Method } from '@contract/call';
-import { BULKY } from './bulky';
-import { fieldValue, hostile, hostileText, object, type KnownValues, type Schema } from './values';
+import { LARGE_BODIES } from './largeBodies';
+import { fieldValue, hostileValue, hostileText, objectValue, type KnownValues, type Schema } from './values';
 
 interface Parameter {
   name: string;
@@ -16,29 +16,29 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-export interface Document {
+export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
 /** A call as the OpenAPI document tells of it. */
-export interface Described extends Operation {
+export interface DescribedOperation extends Operation {
   method: Method;
   path: string;
 }
 
 export interface FuzzedRequest {
   operationId: string;
-  method: Described['method'];
+  method: DescribedOperation['method'];
   url: string;
   headers: Record<string, string | undefined>;
   payload?: string;
 }
 
-export function operationsOf({ paths }: Document): Described[] {
+export function operationsOf({ paths }: OpenApiDocument): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
-      method: method.toUpperCase() as Described['method'],
+      method: method.toUpperCase() as DescribedOperation['method'],
       path,
     })),
   );
@@ -46,16 +46,16 @@ export function operationsOf({ paths }: Document): Described[] {
 
 /** Requests for one call, from nearly right to absurd. `samples` are bodies that are right. */
 export function requestFor(
-  described: Described,
+  operation: DescribedOperation,
   known: KnownValues,
   samples: readonly object[] = [],
 ): fc.Arbitrary<FuzzedRequest> {
-  const { operationId, method } = described;
+  const { operationId, method } = operation;
   return fc
     .record({
-      url: urlFor(described, known),
-      headers: headersFor(described, known),
-      payload: method === 'GET' ? fc.constant(undefined) : payloadFor(described, known, samples),
+      url: urlFor(operation, known),
+      headers: headersFor(operation, known),
+      payload: method === 'GET' ? fc.constant(undefined) : payloadFor(operation, known, samples),
       type: fc.oneof(
         { weight: 30, arbitrary: fc.constant('application/json') },
         {
@@ -76,52 +76,59 @@ export function requestFor(
     }));
 }
 
-function urlFor({ path, parameters = [] }: Described, known: KnownValues): fc.Arbitrary<string> {
+function urlFor({ path, parameters = [] }: DescribedOperation, known: KnownValues): fc.Arbitrary<string> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   const params = fc.record(
     Object.fromEntries(inPath.map(({ name, schema }) => [name, fieldValue(name, schema, known)])),
   );
-  const asked = fc
+  const declaredParams = fc
     .subarray(inQuery, { maxLength: Math.min(inQuery.length, 3) })
-    .chain((some) =>
-      fc.record(Object.fromEntries(some.map(({ name, schema }) => [name, fieldValue(name, schema, known)]))),
+    .chain((chosenParams) =>
+      fc.record(
+        Object.fromEntries(chosenParams.map(({ name, schema }) => [name, fieldValue(name, schema, known)])),
+      ),
     );
-  const unknown = fc.dictionary(hostileText, hostileText, { maxKeys: 2 });
+  const unknownParams = fc.dictionary(hostileText, hostileText, { maxKeys: 2 });
   const query = fc.oneof(
-    { weight: 8, arbitrary: asked },
-    { weight: 1, arbitrary: fc.tuple(asked, unknown).map(([one, other]) => ({ ...one, ...other })) },
+    { weight: 8, arbitrary: declaredParams },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(declaredParams, unknownParams).map(([one, other]) => ({ ...one, ...other })),
+    },
   );
   return fc.tuple(params, query).map(([values, search]) => {
-    const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encoded(values[name]) || '-');
+    const filledPath = path.replace(/\{(\w+)\}/g, (_all, name: string) => encode(values[name]) || '-');
     const text = Object.entries(search)
-      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
       .join('&');
-    return text ? `${filled}?${text}` : filled;
+    return text ? `${filledPath}?${text}` : filledPath;
   });
 }
 
-function encoded(value: unknown): string {
+function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /\p{Surrogate}/u.test(text) ? '%ed%a0%80' : encodeURIComponent(text);
 }
 
 function headersFor(
-  { parameters = [] }: Described,
+  { parameters = [] }: DescribedOperation,
   known: KnownValues,
 ): fc.Arbitrary<FuzzedRequest['headers']> {
   const declared = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
-  const sent = [...declared, 'if-none-match', 'accept-encoding', 'x-forwarded-for', 'accept'];
-  const ofHeader = (name: string) =>
+  const headerNames = [...declared, 'if-none-match', 'accept-encoding', 'x-forwarded-for', 'accept'];
+  const headerValue = (name: string) =>
     fc.oneof(
       fc.constantFrom(...((known[name] as string[] | undefined) ?? ['*'])),
       fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
     );
-  return fc.record(Object.fromEntries(sent.map((name) => [name, ofHeader(name)])), { requiredKeys: [] });
+  return fc.record(Object.fromEntries(headerNames.map((name) => [name, headerValue(name)])), {
+    requiredKeys: [],
+  });
 }
 
 function payloadFor(
-  { requestBody }: Described,
+  { requestBody }: DescribedOperation,
   known: KnownValues,
   samples: readonly object[],
 ): fc.Arbitrary<string | undefined> {
@@ -136,22 +143,22 @@ function payloadFor(
     '\u0000',
     '{"__proto__":{"a":1}}',
     '[[['.repeat(5_000),
-    ...BULKY.flatMap(([, body]) => [body(4_000), body(100_000)]),
+    ...LARGE_BODIES.flatMap(([, body]) => [body(4_000), body(100_000)]),
   );
   return fc.oneof(
-    { weight: 8, arbitrary: object(schema, known).map((body) => JSON.stringify(body)) },
-    { weight: 1, arbitrary: hostile.map((body) => JSON.stringify(body)) },
+    { weight: 8, arbitrary: objectValue(schema, known).map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: hostileValue.map((body) => JSON.stringify(body)) },
     { weight: 1, arbitrary: broken },
     ...(samples.length > 0
-      ? [{ weight: 8, arbitrary: nearly(samples).map((body) => JSON.stringify(body)) }]
+      ? [{ weight: 8, arbitrary: nearlyValid(samples).map((body) => JSON.stringify(body)) }]
       : []),
   );
 }
 
 /** A right body, whole or with one of its fields (of the first or second level) spoilt. */
-function nearly(samples: readonly object[]): fc.Arbitrary<unknown> {
-  const spoilt = fc
-    .tuple(fc.constantFrom(...samples), fc.nat(), fc.option(hostile))
+function nearlyValid(samples: readonly object[]): fc.Arbitrary<unknown> {
+  const corrupted = fc
+    .tuple(fc.constantFrom(...samples), fc.nat(), fc.option(hostileValue))
     .map(([sample, at, value]) => {
       const body = structuredClone(sample) as Record<string, unknown>;
       const names = Object.keys(body);
@@ -163,5 +170,5 @@ function nearly(samples: readonly object[]): fc.Arbitrary<unknown> {
       } else body[name] = value;
       return body;
     });
-  return fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...samples) }, { weight: 4, arbitrary: spoilt });
+  return fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...samples) }, { weight: 4, arbitrary: corrupted });
 }

@@ -1,15 +1,15 @@
 import { testShop } from '../../support/testShop';
-import { FUZZED, furnish, fuzz, type Fuzzing } from './fuzzing';
+import { FUZZED_CALLS, createFuzzContext, fuzz, type FuzzContext } from './fuzzing';
 
 const shop = testShop();
-let furnished: Fuzzing;
+let context: FuzzContext;
 
 beforeAll(async () => {
-  furnished = await furnish(shop());
+  context = await createFuzzContext(shop());
 });
 
 describe('random and hostile requests of a customer: no 500, no answer that is not declared', () => {
-  it.each(FUZZED)('%s, %i times', async (...call) => {
-    await fuzz(shop(), call, furnished);
+  it.each(FUZZED_CALLS)('%s, %i times', async (...call) => {
+    await fuzz(shop(), call, context);
   });
 });

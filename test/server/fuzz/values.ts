@@ -79,14 +79,17 @@ const HOSTILE_NUMBERS = [
   -(2 ** 63),
 ];
 
-const deep = (levels: number): unknown => (levels === 0 ? [] : [deep(levels - 1)]);
+const nestedList = (levels: number): unknown => (levels === 0 ? [] : [nestedList(levels - 1)]);
 const POLLUTED: unknown = JSON.parse('{"a":{"constructor":{"prototype":{"isAdmin":true}}}}');
 
 export const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary' }));
-export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...HOSTILE_NUMBERS) },
-  { weight: 1, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], deep(40), POLLUTED) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], nestedList(40), POLLUTED),
+  },
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
@@ -97,29 +100,29 @@ export type KnownValues = Record<string, readonly unknown[] | undefined>;
 export function fieldValue(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const values = known[name];
   return fc.oneof(
-    { weight: 5, arbitrary: allowed(schema, known) },
-    { weight: 2, arbitrary: hostile },
+    { weight: 5, arbitrary: allowedValue(schema, known) },
+    { weight: 2, arbitrary: hostileValue },
     ...(values ? [{ weight: 6, arbitrary: fc.constantFrom(...values) }] : []),
   );
 }
 
 /** What a schema allows, and what lies just beyond its bounds. */
-function allowed(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowed(one, known)));
+function allowedValue(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowedValue(one, known)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   switch (schema.type) {
     case 'string':
-      return text(schema);
+      return textValue(schema);
     case 'integer':
     case 'number':
-      return number(schema);
+      return numberValue(schema);
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(allowed(schema.items ?? {}, known), { maxLength: 3 });
+      return fc.array(allowedValue(schema.items ?? {}, known), { maxLength: 3 });
     case 'object':
-      return object(schema, known);
+      return objectValue(schema, known);
     case 'null':
       return fc.constant(null);
     case undefined:
@@ -128,7 +131,7 @@ function allowed(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   }
 }
 
-function text({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+function textValue({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   if (format === 'email') return fc.oneof(fc.emailAddress(), fc.emailAddress({ size: '+2' }));
   const unit = fc.constantFrom<'grapheme' | 'binary-ascii'>('grapheme', 'binary-ascii');
   return fc.oneof(
@@ -145,7 +148,7 @@ function text({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<s
   );
 }
 
-function number({ type, minimum = -1_000, maximum = 1_000_000 }: Schema): fc.Arbitrary<number> {
+function numberValue({ type, minimum = -1_000, maximum = 1_000_000 }: Schema): fc.Arbitrary<number> {
   const within =
     type === 'integer'
       ? fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31) })
@@ -157,7 +160,7 @@ function number({ type, minimum = -1_000, maximum = 1_000_000 }: Schema): fc.Arb
 }
 
 /** An object in which fields may be missing, out of form, or too many. */
-export function object(
+export function objectValue(
   { properties = {}, required = [] }: Schema,
   known: KnownValues,
 ): fc.Arbitrary<unknown> {
@@ -166,14 +169,14 @@ export function object(
   );
   const whole = fc.record(fields, { requiredKeys: required });
   const partial = fc.record(fields, { requiredKeys: [] });
-  const more = fc.dictionary(
+  const extraFields = fc.dictionary(
     fc.constantFrom('is_staff', 'status', 'price', 'user', 'constructor', ''),
-    hostile,
+    hostileValue,
     { maxKeys: 2 },
   );
   return fc.oneof(
     { weight: 6, arbitrary: whole },
     { weight: 1, arbitrary: partial },
-    { weight: 1, arbitrary: fc.tuple(whole, more).map(([one, other]) => ({ ...one, ...other })) },
+    { weight: 1, arbitrary: fc.tuple(whole, extraFields).map(([one, other]) => ({ ...one, ...other })) },
   );
 }

@@ -27,16 +27,16 @@ const report = (body: object, address = shop.address) =>
     body: JSON.stringify(body),
   });
 
-interface Reported {
+interface IncidentReceipt {
   incident_id: number;
   code: string;
 }
 
 describe('a report', () => {
   it('of a visitor is kept under a short code, whole', async () => {
-    const answer = await report({ sentence: ' The pop-up closed by itself. ', recording });
-    expect(answer.status).toBe(201);
-    const { incident_id, code } = (await answer.json()) as Reported;
+    const response = await report({ sentence: ' The pop-up closed by itself. ', recording });
+    expect(response.status).toBe(201);
+    const { incident_id, code } = (await response.json()) as IncidentReceipt;
     expect(code).toMatch(/^[2-9A-Z]{2}-[2-9A-Z]{3}$/);
     const rows = await shop.database.db.select().from(incidents);
     expect(rows).toMatchObject([
@@ -54,7 +54,7 @@ describe('a report', () => {
 
   it('is forgotten after 30 days', async () => {
     const { db } = shop.database;
-    const { code } = (await (await report({ recording })).json()) as Reported;
+    const { code } = (await (await report({ recording })).json()) as IncidentReceipt;
     await db.update(incidents).set({ createdAt: sql`now() - interval '29 days'` });
     await deleteOldIncidents(db);
     expect((await db.select().from(incidents)).map((row) => row.code)).toContain(code);
@@ -65,50 +65,50 @@ describe('a report', () => {
 });
 
 it('an address may report five times an hour', async () => {
-  const limited = await makeShop({ RATE_LIMIT: 'on' });
+  const limitedShop = await makeShop({ RATE_LIMIT: 'on' });
   try {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1)
-      statuses.push((await report({ recording }, limited.address)).status);
+      statuses.push((await report({ recording }, limitedShop.address)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   } finally {
-    await limited.close();
+    await limitedShop.close();
   }
 });
 
 it('a report that is refused, of its size or its contents, is one of the five', async () => {
-  const limited = await makeShop({ RATE_LIMIT: 'on' });
+  const limitedShop = await makeShop({ RATE_LIMIT: 'on' });
   try {
     const large = { ...recording, before: { filler: 'x'.repeat(MAX_INCIDENT_BYTES) } };
     const bodies = [{ sentence: 'Help' }, { recording: large }, { recording }, {}, { recording: {} }];
     const statuses: number[] = [];
     for (const body of [...bodies, { recording }])
-      statuses.push((await report(body, limited.address)).status);
+      statuses.push((await report(body, limitedShop.address)).status);
     expect(statuses).toEqual([400, 413, 201, 400, 400, 429]);
   } finally {
-    await limited.close();
+    await limitedShop.close();
   }
 });
 
 it('the keeper lists, shows and exports what was reported, by its code however it is typed', async () => {
-  const { code } = (await (await report({ sentence: 'It hangs', recording })).json()) as Reported;
+  const { code } = (await (await report({ sentence: 'It hangs', recording })).json()) as IncidentReceipt;
   const { database } = shop;
-  const list = await run(database, ['incidents', 'list']);
-  expect(list.out).toMatch(new RegExp(`${code}.*/payment/debit-credit-card.*abc123.*It hangs`));
-  const shown = await run(database, ['incidents', 'show', code.toLowerCase().replace('-', '')]);
-  expect(shown.out).toContain('machine/transitioned');
-  const exported = await run(database, ['incidents', 'export', code]);
-  expect(JSON.parse(exported.out)).toMatchObject({ code, sentence: 'It hangs', recording });
+  const listResult = await run(database, ['incidents', 'list']);
+  expect(listResult.out).toMatch(new RegExp(`${code}.*/payment/debit-credit-card.*abc123.*It hangs`));
+  const showResult = await run(database, ['incidents', 'show', code.toLowerCase().replace('-', '')]);
+  expect(showResult.out).toContain('machine/transitioned');
+  const exportResult = await run(database, ['incidents', 'export', code]);
+  expect(JSON.parse(exportResult.out)).toMatchObject({ code, sentence: 'It hangs', recording });
   expect(await run(database, ['incidents', 'show', 'ZZ-ZZZ'])).toMatchObject({ exit: 1 });
 });
 
 it('an export has the lines of a log file about its calls, and nothing of who called', async () => {
   const requestId = '0d5a7c1e-0000-4000-8000-000000000001';
-  const called = {
+  const recordingWithCall = {
     ...recording,
     entries: [{ at: 1, kind: 'call', name: 'POST /api/orders/ 500', requestId }],
   };
-  const { code } = (await (await report({ recording: called })).json()) as Reported;
+  const { code } = (await (await report({ recording: recordingWithCall })).json()) as IncidentReceipt;
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'kanti-log-')), 'server.log');
   const line = {
     level: 50,
@@ -118,73 +118,74 @@ it('an export has the lines of a log file about its calls, and nothing of who ca
     reqId: requestId,
     msg: 'answered',
   };
-  const of = { method: 'PUT', route: '/api/orders/:orderId/', params: { orderId: '17' } };
-  const req = { ...of, host: 'kanti.example', remoteAddress: '102.89.1.7' };
+  const requestFields = { method: 'PUT', route: '/api/orders/:orderId/', params: { orderId: '17' } };
+  const req = { ...requestFields, host: 'kanti.example', remoteAddress: '102.89.1.7' };
   const lines = [
     { ...line, req, res: { statusCode: 500 } },
     { ...line, reqId: 'another' },
   ];
   writeFileSync(file, `no JSON\n${lines.map((one) => JSON.stringify(one)).join('\n')}\n`);
-  const exported = await run(shop.database, ['incidents', 'export', code, '--log', file]);
+  const exportResult = await run(shop.database, ['incidents', 'export', code, '--log', file]);
   rmSync(path.dirname(file), { recursive: true });
-  expect(JSON.parse(exported.out)).toMatchObject({ code, recording: called });
-  expect((JSON.parse(exported.out) as { server_log: unknown }).server_log).toEqual([
+  expect(JSON.parse(exportResult.out)).toMatchObject({ code, recording: recordingWithCall });
+  expect((JSON.parse(exportResult.out) as { server_log: unknown }).server_log).toEqual([
     {
       ...{ level: 50, time: line.time, reqId: requestId, msg: 'answered' },
-      ...{ ...of, status: 500 },
+      ...{ ...requestFields, status: 500 },
     },
   ]);
-  const missing = await run(shop.database, ['incidents', 'export', code, '--log', file]);
-  expect(missing.exit).not.toBe(0);
-  expect(missing.err).toContain('The log could not be read');
+  const missingLogResult = await run(shop.database, ['incidents', 'export', code, '--log', file]);
+  expect(missingLogResult.exit).not.toBe(0);
+  expect(missingLogResult.err).toContain('The log could not be read');
 });
 
 describe('by its code a report is read', () => {
   const read = (code: string, address: string) => fetch(`${address}/api/incidents/${code}/`);
 
   it('with DEVTOOLS, with what this server has logged of its calls', async () => {
-    const logged = await makeShop({ DEVTOOLS: 'on', LOG_LEVEL: 'info' });
+    const loggingShop = await makeShop({ DEVTOOLS: 'on', LOG_LEVEL: 'info' });
     try {
-      const asked = await fetch(`${logged.address}/api/products/?limit=1`);
-      const requestId = asked.headers.get('x-request-id');
+      const loggedResponse = await fetch(`${loggingShop.address}/api/products/?limit=1`);
+      const requestId = loggedResponse.headers.get('x-request-id');
       const entries = [{ at: 1, kind: 'call', name: 'GET /api/products/ 200', requestId }];
-      const answer = await report({ recording: { ...recording, entries } }, logged.address);
-      const { code } = (await answer.json()) as Reported;
-      const found = await read(code.toLowerCase(), logged.address);
-      expect(found.status).toBe(200);
-      expect(await found.json()).toMatchObject({
+      const response = await report({ recording: { ...recording, entries } }, loggingShop.address);
+      const { code } = (await response.json()) as IncidentReceipt;
+      const incident = await read(code.toLowerCase(), loggingShop.address);
+      expect(incident.status).toBe(200);
+      expect(await incident.json()).toMatchObject({
         ...{ code, recording: { ...recording, entries } },
         server_log: [
           { reqId: requestId, method: 'GET', route: '/api/products/', status: 200, msg: 'answered' },
         ],
       });
-      expect((await read('ZZ-ZZZ', logged.address)).status).toBe(404);
+      expect((await read('ZZ-ZZZ', loggingShop.address)).status).toBe(404);
     } finally {
-      await logged.close();
+      await loggingShop.close();
     }
   });
 
   it('ten times a minute from an address, whether the codes are known or not', async () => {
-    const limited = await makeShop({ DEVTOOLS: 'on', RATE_LIMIT: 'on' });
+    const limitedShop = await makeShop({ DEVTOOLS: 'on', RATE_LIMIT: 'on' });
     try {
-      const { code } = (await (await report({ recording }, limited.address)).json()) as Reported;
-      for (let at = 0; at < 9; at += 1) expect((await read(`ZZ-ZZ${at}`, limited.address)).status).toBe(404);
-      expect((await read(code, limited.address)).status).toBe(200);
-      const refused = await read(code, limited.address);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const { code } = (await (await report({ recording }, limitedShop.address)).json()) as IncidentReceipt;
+      for (let at = 0; at < 9; at += 1)
+        expect((await read(`ZZ-ZZ${at}`, limitedShop.address)).status).toBe(404);
+      expect((await read(code, limitedShop.address)).status).toBe(200);
+      const refusal = await read(code, limitedShop.address);
+      expect(refusal.status).toBe(429);
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
-      await limited.close();
+      await limitedShop.close();
     }
   });
 
   it('never without it', async () => {
-    const closed = await makeShop({ DEVTOOLS: 'off' });
+    const closedShop = await makeShop({ DEVTOOLS: 'off' });
     try {
-      const { code } = (await (await report({ recording }, closed.address)).json()) as Reported;
-      expect((await read(code, closed.address)).status).toBe(404);
+      const { code } = (await (await report({ recording }, closedShop.address)).json()) as IncidentReceipt;
+      expect((await read(code, closedShop.address)).status).toBe(404);
     } finally {
-      await closed.close();
+      await closedShop.close();
     }
   });
 });

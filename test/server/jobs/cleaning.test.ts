@@ -23,17 +23,27 @@ const shop = testShop();
 
 it('forgets sessions and links that are over, and keeps those that are not', async () => {
   const { db } = shop().database;
-  const [over, ended, open] = [await signUp(shop()), await signUp(shop()), await signUp(shop())];
+  const [expiredUser, revokedUser, activeUser] = [
+    await signUp(shop()),
+    await signUp(shop()),
+    await signUp(shop()),
+  ];
   const longAgo = sql`now() - interval '2 days'`;
-  await db.update(refreshTokens).set({ expiresAt: longAgo }).where(eq(refreshTokens.userId, over.user_id));
-  await db.update(refreshTokens).set({ revokedAt: longAgo }).where(eq(refreshTokens.userId, ended.user_id));
-  const link = { userId: open.user_id, tokenHash: 'old' };
+  await db
+    .update(refreshTokens)
+    .set({ expiresAt: longAgo })
+    .where(eq(refreshTokens.userId, expiredUser.user_id));
+  await db
+    .update(refreshTokens)
+    .set({ revokedAt: longAgo })
+    .where(eq(refreshTokens.userId, revokedUser.user_id));
+  const link = { userId: activeUser.user_id, tokenHash: 'old' };
   await db.insert(passwordResets).values({ ...link, expiresAt: new Date(Date.now() - 172_800_000) });
   await deleteOldTokens(db);
-  const left = await db.select().from(refreshTokens);
-  expect(left.map(({ userId }) => userId)).toEqual([open.user_id]);
+  const remaining = await db.select().from(refreshTokens);
+  expect(remaining.map(({ userId }) => userId)).toEqual([activeUser.user_id]);
   expect(await db.select().from(passwordResets)).toEqual([]);
-  expect(await refresh(shop(), open.refresh)).toMatchObject({ status: 200 });
+  expect(await refresh(shop(), activeUser.refresh)).toMatchObject({ status: 200 });
 });
 
 it('forgets the rest where one kind cannot be forgotten, and says which', async () => {
@@ -51,12 +61,12 @@ it('forgets the rest where one kind cannot be forgotten, and says which', async 
 it('removes the files of forgotten letters though one cannot be, and says which', async () => {
   const { database, config } = shop();
   const fileOf = (id: string) => path.join(config.dataDir, 'mail', `2026 ${id}.eml`);
-  const [stuck, free] = [randomUUID(), randomUUID()].sort();
-  await mkdir(fileOf(stuck ?? ''), { recursive: true });
-  await writeFile(fileOf(free ?? ''), '');
-  await expect(removeOrphanedFiles(database.db, config.dataDir)).rejects.toThrow(`id ${stuck}: `);
-  await expect(access(fileOf(free ?? ''))).rejects.toThrow('ENOENT');
-  await rm(fileOf(stuck ?? ''), { recursive: true });
+  const [stuckId, removableId] = [randomUUID(), randomUUID()].sort();
+  await mkdir(fileOf(stuckId ?? ''), { recursive: true });
+  await writeFile(fileOf(removableId ?? ''), '');
+  await expect(removeOrphanedFiles(database.db, config.dataDir)).rejects.toThrow(`id ${stuckId}: `);
+  await expect(access(fileOf(removableId ?? ''))).rejects.toThrow('ENOENT');
+  await rm(fileOf(stuckId ?? ''), { recursive: true });
 });
 
 it('forgets browsers that were not seen for 180 days', async () => {
@@ -84,28 +94,28 @@ it('forgets mail a month after it was settled, and never mail that is still to b
     { event, sentAt: new Date() },
   ]);
   await deleteOldMails(db);
-  const left = await db.select().from(mails);
-  expect(left.map(({ sentAt, failedAt }) => [sentAt === null, failedAt])).toEqual(
+  const remaining = await db.select().from(mails);
+  expect(remaining.map(({ sentAt, failedAt }) => [sentAt === null, failedAt])).toEqual(
     expect.arrayContaining([
       [true, null],
       [false, null],
     ]),
   );
-  expect(left).toHaveLength(2);
+  expect(remaining).toHaveLength(2);
 });
 
 it('forgets the key of an order after a week, and not before', async () => {
   const { db } = shop().database;
   const { user_id: userId } = await signUp(shop());
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
-  const keyed = { userId, bodyHash: 'of no order' };
+  const keyRow = { userId, bodyHash: 'of no order' };
   await db.insert(idempotencyKeys).values([
-    { ...keyed, key: 'old', createdAt: daysAgo(7.1) },
-    { ...keyed, key: 'young', createdAt: daysAgo(6.9) },
+    { ...keyRow, key: 'old', createdAt: daysAgo(7.1) },
+    { ...keyRow, key: 'young', createdAt: daysAgo(6.9) },
   ]);
   await deleteOldKeys(db);
-  const left = await db.select().from(idempotencyKeys);
-  expect(left.map(({ key }) => key)).toEqual(['young']);
+  const remaining = await db.select().from(idempotencyKeys);
+  expect(remaining.map(({ key }) => key)).toEqual(['young']);
 });
 
 it('forgets much in statements of a thousand rows each, and begins none once it is to stop', async () => {
@@ -114,24 +124,24 @@ it('forgets much in statements of a thousand rows each, and begins none once it 
   const event = { type: 'password_changed', userId: 0 } as const;
   await db.delete(mails);
   await db.insert(mails).values(Array.from({ length: 2_500 }, () => ({ event, sentAt: old })));
-  const left = () => db.$count(mails);
+  const remaining = () => db.$count(mails);
   const stop = new AbortController();
   const deleting = deleteOldMails(db, stop.signal);
   stop.abort();
   await deleting;
-  expect(await left()).toBe(1_500);
+  expect(await remaining()).toBe(1_500);
   await deleteOldMails(db, stop.signal);
-  expect(await left()).toBe(1_500);
+  expect(await remaining()).toBe(1_500);
   await deleteOldMails(db);
-  expect(await left()).toBe(0);
+  expect(await remaining()).toBe(0);
 });
 
 it('forgets sheets that were taken in a month ago', async () => {
   const { db } = shop().database;
-  const sheet = { done: 1, total: 1 };
+  const importRow = { done: 1, total: 1 };
   await db.insert(productImports).values([
-    { ...sheet, fileHash: 'old', updatedAt: new Date(Date.now() - 31 * 86_400_000) },
-    { ...sheet, fileHash: 'young' },
+    { ...importRow, fileHash: 'old', updatedAt: new Date(Date.now() - 31 * 86_400_000) },
+    { ...importRow, fileHash: 'young' },
   ]);
   await deleteOldImports(db);
   expect((await db.select().from(productImports)).map(({ fileHash }) => fileHash)).toEqual(['young']);
@@ -156,8 +166,8 @@ it('tells the measurements what waits and what has failed', async () => {
   expect(oldest).toBeGreaterThanOrEqual(90);
   expect(oldest).toBeLessThan(600);
   await db.delete(mails);
-  const { body: empty } = await shop().app.inject('/metrics');
-  expect(empty).toMatch(/^mails_oldest_unsent_seconds 0$/m);
+  const { body: emptyMetrics } = await shop().app.inject('/metrics');
+  expect(emptyMetrics).toMatch(/^mails_oldest_unsent_seconds 0$/m);
   expect(body).toMatch(/^jobs_queued \d+$/m);
   expect(body).toMatch(/^jobs_failed 1$/m);
 });

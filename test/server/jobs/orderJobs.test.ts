@@ -7,22 +7,22 @@ import { openChanges } from '../../../src/server/modules/catalog';
 import { orderJobs } from '../../../src/server/modules/jobs';
 import type { PeriodicJob } from '../../../src/server/modules/jobs/schedule';
 import { openCardProvider } from '../../../src/server/modules/payments';
-import { movesOn } from '../../support/keeper';
-import { cardShop, type BegunPayment } from '../../support/cardShop';
-import { age } from '../../support/keeper';
-import { restJobs } from '../../support/restingJobs';
+import { orderContextOn } from '../../support/keeper';
+import { cardShop, type StartedPayment } from '../../support/cardShop';
+import { ageOrder } from '../../support/keeper';
+import { postponeJobs } from '../../support/postponeJobs';
 
 const shop = cardShop();
-let broken: BegunPayment;
-let sound: BegunPayment;
+let broken: StartedPayment;
+let valid: StartedPayment;
 
 beforeEach(async () => {
-  await restJobs(shop().db);
-  [broken, sound] = [await shop().begin(), await shop().begin()];
+  await postponeJobs(shop().db);
+  [broken, valid] = [await shop().beginPayment(), await shop().beginPayment()];
 });
 
 /** Runs a job to its end. */
-async function run(name: string) {
+async function runJob(name: string) {
   const { db, database, paystack } = shop();
   const logged: unknown[] = [];
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
@@ -32,16 +32,16 @@ async function run(name: string) {
   const jobs: PeriodicJob[] = [];
   const schedule = { registerJob: (job: PeriodicJob) => void jobs.push(job) };
   orderJobs(app, schedule, {
-    ...movesOn(db, changes),
+    ...orderContextOn(db, changes),
     provider: openCardProvider(db, config),
     orderExpiryHours: 72,
   });
-  const ended = await jobs
+  const outcome = await jobs
     .find((job) => job.name === name)
     ?.run(new AbortController().signal)
     .then(String, String);
   await close();
-  return { logged, ended };
+  return { logged, outcome };
 }
 
 async function whileBroken<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -55,23 +55,23 @@ async function whileBroken<Result>(work: () => Promise<Result>): Promise<Result>
   return result;
 }
 
-const read = ({ orderId }: BegunPayment) => shop().ada.must(getOrder, { params: { orderId } });
+const fetchOrder = ({ orderId }: StartedPayment) => shop().ada.must(getOrder, { params: { orderId } });
 
 it('payments: one that cannot be booked keeps no other, and the log and the end of the job name it', async () => {
-  for (const { reference } of [broken, sound]) shop().paystack.charge(reference);
+  for (const { reference } of [broken, valid]) shop().paystack.setCharge(reference);
   await shop()
     .db.update(paymentAttempts)
     .set({ dueAt: sql`now()` });
-  const { logged, ended } = await whileBroken(() => run('reconcile-payments'));
-  expect(await read(sound)).toMatchObject({ payment_confirmed: true });
+  const { logged, outcome } = await whileBroken(() => runJob('reconcile-payments'));
+  expect(await fetchOrder(valid)).toMatchObject({ payment_confirmed: true });
   expect(logged).toMatchObject([broken]);
-  expect(ended).toMatch(`orderId ${broken.orderId}, reference ${broken.reference}: `);
+  expect(outcome).toMatch(`orderId ${broken.orderId}, reference ${broken.reference}: `);
 });
 
 it('unpaid orders: one that cannot be cancelled keeps no other, and the log and the end of the job name it', async () => {
-  for (const { orderId } of [broken, sound]) await age(shop().db, orderId, 100);
-  const { logged, ended } = await whileBroken(() => run('expire-orders'));
-  expect(await read(sound)).toMatchObject({ status: 'Cancelled' });
+  for (const { orderId } of [broken, valid]) await ageOrder(shop().db, orderId, 100);
+  const { logged, outcome } = await whileBroken(() => runJob('expire-orders'));
+  expect(await fetchOrder(valid)).toMatchObject({ status: 'Cancelled' });
   expect(logged).toMatchObject([{ orderId: broken.orderId }]);
-  expect(ended).toMatch(`orderId ${broken.orderId}: `);
+  expect(outcome).toMatch(`orderId ${broken.orderId}: `);
 });

@@ -11,23 +11,23 @@ import { eventually } from '../../support/patience';
 const HOUR_MS = 3_600_000;
 
 let database: OpenDatabase;
-const opened: FastifyInstance[] = [];
+const apps: FastifyInstance[] = [];
 
 beforeAll(async () => {
   database = await makeDatabase();
 });
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((app) => app.close()));
+  await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 afterAll(() => database.close());
 
 /** A server that does nothing but its jobs. */
-async function serverWith(jobs: PeriodicJob[], isShared = true, lookEveryMs = 5): Promise<FastifyInstance> {
+async function serverWith(jobs: PeriodicJob[], isShared = true, pollEveryMs = 5): Promise<FastifyInstance> {
   const app = fastify();
-  opened.push(app);
+  apps.push(app);
   const { registerJob } = jobSchedule(app, {
     database: { db: database.db, isShared },
-    pollEveryMs: lookEveryMs,
+    pollEveryMs,
   });
   jobs.forEach(registerJob);
   await app.ready();
@@ -38,7 +38,7 @@ function job(name: string, everyMs: number, work: () => unknown): PeriodicJob {
   return { name, everyMs, run: () => Promise.resolve(work()).then(() => undefined) };
 }
 
-async function aborted(signal: AbortSignal): Promise<void> {
+async function waitForAbort(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
 }
 
@@ -65,7 +65,7 @@ describe('the schedule', () => {
     const slow = new AbortController();
     let runs = 0;
     await serverWith([
-      { name: 'slow', everyMs: 10, run: () => aborted(slow.signal) },
+      { name: 'slow', everyMs: 10, run: () => waitForAbort(slow.signal) },
       { name: 'failing', everyMs: 10, run: () => Promise.reject(new Error('no')) },
       job('quick', 10, () => runs++),
     ]);
@@ -76,43 +76,43 @@ describe('the schedule', () => {
   });
 
   it('tells what is under way that the server stops, and waits for its end', async () => {
-    let begun = false;
-    let ended = false;
+    let started = false;
+    let hasEnded = false;
     const run = async (signal: AbortSignal) => {
-      begun = true;
-      await aborted(signal);
+      started = true;
+      await waitForAbort(signal);
       await sleep(20);
-      ended = true;
+      hasEnded = true;
     };
     const app = await serverWith([{ name: 'graceful', everyMs: HOUR_MS, run }]);
-    await eventually(() => begun);
+    await eventually(() => started);
     await app.close();
-    expect(ended).toBe(true);
+    expect(hasEnded).toBe(true);
   });
 
   it('lets a job that outlived its claim end without touching the claim of the next server', async () => {
     const ends = [new AbortController(), new AbortController()];
-    let begun = 0;
+    let started = 0;
     const run = async () => {
-      const turn = (begun += 1);
-      await aborted(ends[turn - 1]?.signal ?? AbortSignal.abort());
-      if (turn === 1) throw new Error('too late');
+      const runNumber = (started += 1);
+      await waitForAbort(ends[runNumber - 1]?.signal ?? AbortSignal.abort());
+      if (runNumber === 1) throw new Error('too late');
     };
-    const lookingOnce = () => serverWith([{ name: 'outlived', everyMs: HOUR_MS, run }], true, HOUR_MS);
-    const first = await lookingOnce();
-    await eventually(() => begun === 1);
-    const isIt = eq(periodicJobs.name, 'outlived');
+    const serverPollingOnce = () => serverWith([{ name: 'outlived', everyMs: HOUR_MS, run }], true, HOUR_MS);
+    const first = await serverPollingOnce();
+    await eventually(() => started === 1);
+    const isOutlived = eq(periodicJobs.name, 'outlived');
     await database.db
       .update(periodicJobs)
       .set({ heldUntil: new Date(Date.now() - 1) })
-      .where(isIt);
-    const second = await lookingOnce();
-    await eventually(() => begun === 2);
-    const row = async () => (await database.db.select().from(periodicJobs).where(isIt))[0];
-    const claimed = await row();
+      .where(isOutlived);
+    const second = await serverPollingOnce();
+    await eventually(() => started === 2);
+    const row = async () => (await database.db.select().from(periodicJobs).where(isOutlived))[0];
+    const claimedRow = await row();
     ends[0]?.abort();
     await first.close();
-    expect(await row()).toEqual({ ...claimed, heldUntil: expect.any(Date) as Date, lastError: null });
+    expect(await row()).toEqual({ ...claimedRow, heldUntil: expect.any(Date) as Date, lastError: null });
     ends[1]?.abort();
     await second.close();
     expect(await row()).toMatchObject({
@@ -125,9 +125,9 @@ describe('the schedule', () => {
   it.each([
     ['at the next start of an embedded server', { heldUntil: new Date(Date.now() + HOUR_MS) }, false],
     ['by another server after a time of silence', { heldUntil: new Date(Date.now() - 1) }, true],
-  ])('takes up again what a dead server was at, %s', async (when, held, isShared) => {
+  ])('takes up again what a dead server was at, %s', async (when, claim, isShared) => {
     const dueAt = new Date(Date.now() + HOUR_MS);
-    await database.db.insert(periodicJobs).values({ name: when, everyMs: HOUR_MS, dueAt, ...held });
+    await database.db.insert(periodicJobs).values({ name: when, everyMs: HOUR_MS, dueAt, ...claim });
     let runs = 0;
     await serverWith([job(when, HOUR_MS, () => runs++)], isShared);
     await eventually(() => runs === 1);

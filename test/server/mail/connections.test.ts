@@ -11,27 +11,27 @@ import { smtpTransport } from '../../../src/server/modules/mail/transport/smtpTr
 import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
 import { eventually } from '../../support/patience';
 
-const opened: { transports: MailTransport[]; servers: { close: () => unknown }[] } = {
+const resources: { transports: MailTransport[]; servers: { close: () => unknown }[] } = {
   transports: [],
   servers: [],
 };
 afterEach(async () => {
   jest.restoreAllMocks();
-  opened.transports.splice(0).forEach((transport) => transport.close());
-  await Promise.all(opened.servers.splice(0).map((server) => server.close()));
+  resources.transports.splice(0).forEach((transport) => transport.close());
+  await Promise.all(resources.servers.splice(0).map((server) => server.close()));
 });
 
-function transportTo(url: string, keptMs?: number): MailTransport {
-  const transport = smtpTransport(url, keptMs);
-  opened.transports.push(transport);
+function transportTo(url: string, idleMs?: number): MailTransport {
+  const transport = smtpTransport(url, idleMs);
+  resources.transports.push(transport);
   return transport;
 }
 
-interface Counting extends MailServer {
+interface CountingMailServer extends MailServer {
   connections: { opened: number; closed: number };
 }
 
-async function mailServer(behaviour: Behaviour = {}): Promise<Counting> {
+async function mailServer(behaviour: Behaviour = {}): Promise<CountingMailServer> {
   const connections = { opened: 0, closed: 0 };
   const server = await startMailServer({
     ...behaviour,
@@ -43,13 +43,13 @@ async function mailServer(behaviour: Behaviour = {}): Promise<Counting> {
       connections.closed += 1;
     },
   });
-  opened.servers.push(server);
+  resources.servers.push(server);
   return { ...server, connections };
 }
 
-const CONTENT = ['From: a@example.com', 'Content-Type: multipart/alternative; boundary="b"', ''];
+const HEADERS = ['From: a@example.com', 'Content-Type: multipart/alternative; boundary="b"', ''];
 const PART = (type: string) => ['--b', `Content-Type: text/${type}`, '', 'Hello'];
-const raw = Buffer.from([...CONTENT, ...PART('plain'), ...PART('html'), '--b--', ''].join('\r\n'));
+const raw = Buffer.from([...HEADERS, ...PART('plain'), ...PART('html'), '--b--', ''].join('\r\n'));
 const message: MimeMessage = {
   id: 'one',
   createdAt: new Date(),
@@ -58,7 +58,7 @@ const message: MimeMessage = {
   raw,
 };
 
-/** Longer than any test: where a limit is the subject, `passes` lets it pass. */
+/** Longer than any test: where a limit is the subject, `expireLimit` lets it pass. */
 const LIMITS = { handOverMs: 100_000, totalMs: 200_000 };
 
 function options(changes: Partial<SendOptions> = {}): SendOptions {
@@ -70,15 +70,15 @@ function options(changes: Partial<SendOptions> = {}): SendOptions {
   };
 }
 
-async function failureOf(sent: Promise<void>): Promise<string> {
-  const error: unknown = await sent.then(
+async function failureOf(sending: Promise<void>): Promise<string> {
+  const error: unknown = await sending.then(
     () => 'it was sent',
     (thrown: unknown) => thrown,
   );
   return error instanceof NotSent ? error.failure : String(error);
 }
 
-interface Scripted {
+interface ScriptedServer {
   url: string;
   connections: Socket[];
   /** whether it has kept silent where it is told to say nothing */
@@ -86,25 +86,27 @@ interface Scripted {
 }
 
 /** Speaks SMTP word for word as told, and is silent where it is told nothing. */
-async function scripted(answers: Record<string, string>): Promise<Scripted> {
+async function startScriptedServer(replies: Record<string, string>): Promise<ScriptedServer> {
   const connections: Socket[] = [];
   let isSilent = false;
   const server: Server = createServer((socket) => {
     connections.push(socket);
     socket.on('error', () => undefined);
-    const say = (answer = '') => {
-      if (answer) socket.write(answer);
+    const reply = (text = '') => {
+      if (text) socket.write(text);
       else isSilent = true;
     };
-    say(answers.greeting);
+    reply(replies.greeting);
     // What ends a message may come in two pieces.
-    let before = '';
+    let tail = '';
     socket.on('data', (bytes) => {
-      const said = bytes.toString();
-      const ended = before + said;
-      before = ended.slice(-END.length);
-      const known = Object.keys(answers).find((word) => said.startsWith(word) || ended.endsWith(word));
-      if (known) say(answers[known]);
+      const input = bytes.toString();
+      const withTail = tail + input;
+      tail = withTail.slice(-MESSAGE_END.length);
+      const command = Object.keys(replies).find(
+        (prefix) => input.startsWith(prefix) || withTail.endsWith(prefix),
+      );
+      if (command) reply(replies[command]);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -113,27 +115,27 @@ async function scripted(answers: Record<string, string>): Promise<Scripted> {
     connections.forEach((socket) => socket.destroy());
     server.close();
   };
-  opened.servers.push({ close });
+  resources.servers.push({ close });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return { url: `smtp://127.0.0.1:${port}`, connections, isSilent: () => isSilent };
 }
 
-const END = '\r\n.\r\n';
-const SPOKEN = {
+const MESSAGE_END = '\r\n.\r\n';
+const REPLIES = {
   greeting: '220 here\r\n',
   EHLO: '250 here\r\n',
   MAIL: '250 yes\r\n',
   RCPT: '250 yes\r\n',
   DATA: '354 go on\r\n',
-  [END]: '250 taken\r\n',
+  [MESSAGE_END]: '250 taken\r\n',
 };
 
 describe('a connection to the mail server', () => {
   it('is kept after a message and used again', async () => {
     const server = await mailServer();
     const transport = transportTo(server.url);
-    for (let sent = 0; sent < 5; sent += 1) await transport.send(message, options());
+    for (let attempt = 0; attempt < 5; attempt += 1) await transport.send(message, options());
     expect(server.mails).toHaveLength(5);
     expect(server.connections.opened).toBe(1);
   });
@@ -158,7 +160,7 @@ describe('a connection to the mail server', () => {
   });
 
   it('is opened anew, within the same try, when the kept one has gone silent', async () => {
-    const { url, connections } = await scripted(SPOKEN);
+    const { url, connections } = await startScriptedServer(REPLIES);
     const transport = transportTo(url);
     await transport.send(message, options());
     await transport.send(message, options());
@@ -168,7 +170,7 @@ describe('a connection to the mail server', () => {
   it('carries no more messages than most mail servers take on one', async () => {
     const server = await mailServer();
     const transport = transportTo(server.url);
-    for (let sent = 0; sent < 101; sent += 1) await transport.send(message, options());
+    for (let attempt = 0; attempt < 101; attempt += 1) await transport.send(message, options());
     expect(server.mails).toHaveLength(101);
     expect(server.connections.opened).toBe(2);
   });
@@ -176,7 +178,7 @@ describe('a connection to the mail server', () => {
 
 describe('a message that hangs is cut off by its limits', () => {
   /** Lets a limit of the message that is sent pass, as if it had taken that long. */
-  const passes = (limit: keyof typeof LIMITS) => {
+  const expireLimit = (limit: keyof typeof LIMITS) => {
     const timers = jest.mocked(serverGlobal.setTimeout).mock.calls.filter(([, ms]) => ms === LIMITS[limit]);
     expect(timers).toHaveLength(1);
     timers[0]?.[0]();
@@ -188,7 +190,7 @@ describe('a message that hangs is cut off by its limits', () => {
       jest.spyOn(dns.Resolver.prototype, call).mockImplementation(() => undefined);
     const failure = failureOf(transportTo('smtp://mail.example.com:25').send(message, options()));
     await eventually(() => expect(dns.Resolver.prototype.resolve4).toHaveBeenCalled());
-    passes('handOverMs');
+    expireLimit('handOverMs');
     expect(await failure).toBe('try_again');
   });
 
@@ -197,25 +199,25 @@ describe('a message that hangs is cut off by its limits', () => {
     ['before the sender', 'MAIL', 'handOverMs', 'try_again'],
     ['at the recipient', 'RCPT', 'handOverMs', 'try_again'],
     ['before the message', 'DATA', 'handOverMs', 'try_again'],
-    ['after the last byte, and then it may have arrived', END, 'totalMs', 'unknown'],
+    ['after the last byte, and then it may have arrived', MESSAGE_END, 'totalMs', 'unknown'],
   ] as const)('%s', async (_where, silentAt, limit, expected) => {
-    const { url, isSilent } = await scripted({ ...SPOKEN, [silentAt]: '' });
+    const { url, isSilent } = await startScriptedServer({ ...REPLIES, [silentAt]: '' });
     const failure = failureOf(transportTo(url).send(message, options()));
     await eventually(isSilent);
-    passes(limit);
+    expireLimit(limit);
     expect(await failure).toBe(expected);
   });
 
   it('while the database is slow to note that the last byte goes out, which it then never does', async () => {
     const server = await mailServer();
-    let note: (() => void) | undefined;
-    const beforeLastByte = () => new Promise<void>((resolve) => (note = resolve));
+    let finishNote: (() => void) | undefined;
+    const beforeLastByte = () => new Promise<void>((resolve) => (finishNote = resolve));
     const transport = transportTo(server.url);
     const failure = failureOf(transport.send(message, options({ beforeLastByte })));
-    await eventually(() => note !== undefined);
-    passes('handOverMs');
+    await eventually(() => finishNote !== undefined);
+    expireLimit('handOverMs');
     expect(await failure).toBe('try_again');
-    note?.();
+    finishNote?.();
     // Had the last byte gone out, it would have come before all of another message.
     await transport.send(message, options());
     await eventually(() => server.connections.closed >= 1);
@@ -226,18 +228,18 @@ describe('a message that hangs is cut off by its limits', () => {
 
 it('is not begun when the server stops already', async () => {
   const server = await mailServer();
-  const sent = transportTo(server.url).send(message, options({ signal: AbortSignal.abort() }));
-  expect(await failureOf(sent)).toBe('try_again');
+  const attempt = transportTo(server.url).send(message, options({ signal: AbortSignal.abort() }));
+  expect(await failureOf(attempt)).toBe('try_again');
   expect(server.connections.opened).toBe(0);
 });
 
 it('is not begun any more when the server stops while a kept connection is tried', async () => {
-  const { url, connections } = await scripted(SPOKEN);
+  const { url, connections } = await startScriptedServer(REPLIES);
   const transport = transportTo(url);
   await transport.send(message, options());
   const stop = new AbortController();
-  const sent = failureOf(transport.send(message, options({ signal: stop.signal })));
+  const attempt = failureOf(transport.send(message, options({ signal: stop.signal })));
   stop.abort();
-  expect(await sent).toBe('try_again');
+  expect(await attempt).toBe('try_again');
   expect(connections).toHaveLength(1);
 });

@@ -12,12 +12,12 @@ import {
 } from '../../../src/server/modules/mail/deliveryPlan';
 import type { Behaviour } from '../../support/mailServer';
 import { eventually, PATIENCE_MS } from '../../support/patience';
-import { postOffice } from './postOffice';
+import { mailQueue } from './mailQueue';
 
-const MOST_MS = 30_000;
-const LETTERS = 50;
+const MAX_DELAY_MS = 30_000;
+const EMAIL_COUNT = 50;
 
-const { db, mailServer, deliveryTo, queueReset, queueOrdinary } = postOffice();
+const { db, mailServer, deliveryTo, queueReset, queueOrdinary } = mailQueue();
 
 const apps: FastifyInstance[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** A server's delivery of mail, which runs until its app is closed. */
-async function deliver(url: string): Promise<FastifyInstance> {
+async function startDelivery(url: string): Promise<FastifyInstance> {
   const { db: database, transport, shop } = deliveryTo(url);
   const app = fastify();
   apps.push(app);
@@ -34,9 +34,9 @@ async function deliver(url: string): Promise<FastifyInstance> {
   return app;
 }
 
-const forever = () => new Promise<void>(() => undefined);
+const never = () => new Promise<void>(() => undefined);
 
-const HANGS: Record<string, () => Behaviour> = {
+const HANGING_BEHAVIOURS: Record<string, () => Behaviour> = {
   'at the recipient': () => ({
     onRcptTo: ({ address }, _session, done) => {
       if (!address.startsWith('hang')) done();
@@ -44,39 +44,41 @@ const HANGS: Record<string, () => Behaviour> = {
   }),
   'after the last byte': () => ({
     takesBeforeAnswer: false,
-    beforeAnswer: ({ headers }) => (headers.to?.includes('hang') ? forever() : undefined),
+    beforeAnswer: ({ headers }) => (headers.to?.includes('hang') ? never() : undefined),
   }),
 };
 
 /** Hangs on so many connections before it serves one. */
-function hangsFirst(connections: number): Behaviour {
-  let left = connections;
+function hangsOnFirst(connections: number): Behaviour {
+  let remaining = connections;
   return {
     onConnect: (_session, done) => {
-      if (left-- <= 0) done();
+      if (remaining-- <= 0) done();
     },
   };
 }
 
-async function times(count: number, work: (at: number) => Promise<void>): Promise<void> {
+async function repeat(count: number, work: (at: number) => Promise<void>): Promise<void> {
   for (let at = 0; at < count; at += 1) await work(at);
 }
 
-const underWay = () => db().$count(mails, sql`attempts > 0 and sent_at is null and failed_at is null`);
+const countUnderWay = () => db().$count(mails, sql`attempts > 0 and sent_at is null and failed_at is null`);
 
-describe.each(Object.keys(HANGS))('a mail server that hangs %s', (where) => {
-  const behaviour = () => HANGS[where]?.();
+describe.each(Object.keys(HANGING_BEHAVIOURS))('a mail server that hangs %s', (hangPoint) => {
+  const behaviour = () => HANGING_BEHAVIOURS[hangPoint]?.();
 
   it('delays no reset link behind fifty letters, and no stop', async () => {
     const server = await mailServer(behaviour());
-    await times(LETTERS, (at) => queueOrdinary(`hang${at}@${where.replaceAll(' ', '-')}.example.com`));
-    const app = await deliver(server.url);
-    await eventually(async () => (await underWay()) === MAX_CONCURRENT_ORDINARY);
+    await repeat(EMAIL_COUNT, (at) =>
+      queueOrdinary(`hang${at}@${hangPoint.replaceAll(' ', '-')}.example.com`),
+    );
+    const app = await startDelivery(server.url);
+    await eventually(async () => (await countUnderWay()) === MAX_CONCURRENT_ORDINARY);
     await queueReset('ada@example.com');
     await eventually(() => server.mails.length > 0);
     expect(server.mails[0]?.headers.to).toBe('ada@example.com');
     await queueReset('hang@example.com');
-    await eventually(async () => (await underWay()) > MAX_CONCURRENT_ORDINARY);
+    await eventually(async () => (await countUnderWay()) > MAX_CONCURRENT_ORDINARY);
     let isClosed = false;
     void app.close().then(() => (isClosed = true));
     await eventually(() => isClosed);
@@ -87,10 +89,10 @@ describe.each(Object.keys(HANGS))('a mail server that hangs %s', (where) => {
 
 describe('a mail server that hangs for some addresses', () => {
   it('delays no reset link by more than 30 s behind fifty others', async () => {
-    const server = await mailServer(HANGS['at the recipient']?.());
-    await times(LETTERS, (at) => queueReset(`hang${at}@example.com`));
-    await deliver(server.url);
-    await eventually(async () => (await underWay()) === MAX_CONCURRENT);
+    const server = await mailServer(HANGING_BEHAVIOURS['at the recipient']?.());
+    await repeat(EMAIL_COUNT, (at) => queueReset(`hang${at}@example.com`));
+    await startDelivery(server.url);
+    await eventually(async () => (await countUnderWay()) === MAX_CONCURRENT);
     await queueReset('ada@example.com');
     await eventually(() => server.mails.length > 0);
   });
@@ -98,25 +100,25 @@ describe('a mail server that hangs for some addresses', () => {
 
 describe('a mail server that hangs on some connections', () => {
   it('delays no reset link by more than 30 s', async () => {
-    const server = await mailServer(hangsFirst(1));
+    const server = await mailServer(hangsOnFirst(1));
     await queueReset('ada@example.com');
-    await deliver(server.url);
+    await startDelivery(server.url);
     await eventually(() => server.mails.length > 0);
   });
 });
 
 describe('the product’s own figures', () => {
   const longestTryMs = Math.max(...URGENT.limits.map(({ handOverMs }) => handOverMs));
-  const longestPlaceMs = Math.max(...URGENT.limits.map(({ totalMs }) => totalMs));
+  const longestSlotMs = Math.max(...URGENT.limits.map(({ totalMs }) => totalMs));
 
   it('have a reset link that was cut off tried again within 30 s', () => {
-    const againMs = longestTryMs + URGENT.longestPauseSeconds * 1000 + POLL_MS;
-    expect(againMs).toBeLessThanOrEqual(MOST_MS);
+    const untilRetryMs = longestTryMs + URGENT.longestPauseSeconds * 1000 + POLL_MS;
+    expect(untilRetryMs).toBeLessThanOrEqual(MAX_DELAY_MS);
   });
 
   it('have a place free for a reset link within 30 s, whatever hangs', () => {
     expect(MAX_CONCURRENT_ORDINARY).toBeLessThan(MAX_CONCURRENT);
-    expect(longestPlaceMs + POLL_MS).toBeLessThanOrEqual(MOST_MS);
+    expect(longestSlotMs + POLL_MS).toBeLessThanOrEqual(MAX_DELAY_MS);
   });
 
   it('end every try before another server takes the mail for a dead one’s', () => {

@@ -20,10 +20,10 @@ function races(open: () => Promise<ServersOfOneShop>): void {
       emailVerifiedAt: sql`now()`,
       pendingEmail: sql`case when id % 2 = 0 then ${email} else upper(${email}) end`,
     });
-    const answers = await Promise.all(customers.map((customer) => customer.call(requestVerification)));
-    const accepted = answers.filter(({ status }) => status === 202);
+    const responses = await Promise.all(customers.map((customer) => customer.call(requestVerification)));
+    const accepted = responses.filter(({ status }) => status === 202);
     expect(accepted).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(25);
     expect(await shop.db.$count(mails, sql`lower(recipient) = ${email}`)).toBe(5);
   });
 }

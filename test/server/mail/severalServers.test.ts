@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { mails } from '../../../src/server/db/schema';
 import { mailWorkers } from '../../../src/server/modules/mail';
-import { postOffice } from './postOffice';
+import { mailQueue } from './mailQueue';
 
-const { db, mailServer, deliveryTo, look, queueReset, newest, letTimePass } = postOffice();
+const { db, mailServer, deliveryTo, sendDue, queueReset, newestMail, letTimePass } = mailQueue();
 
 describe('several servers on one database', () => {
   it('send each mail once', async () => {
     const server = await mailServer();
     for (let queued = 0; queued < 30; queued += 1) await queueReset();
-    await Promise.all(Array.from({ length: 4 }, () => look(server)));
+    await Promise.all(Array.from({ length: 4 }, () => sendDue(server)));
     expect(server.mails).toHaveLength(30);
     expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(30);
   });
@@ -17,27 +17,27 @@ describe('several servers on one database', () => {
   it('take over from a server that fell silent, which then cannot send its last byte any more', async () => {
     const server = await mailServer({ takesBeforeAnswer: false });
     await queueReset();
-    const slow = deliveryTo(server.url);
-    const held = { ...slow.transport };
-    slow.transport = {
-      ...held,
+    const slowDelivery = deliveryTo(server.url);
+    const originalTransport = { ...slowDelivery.transport };
+    slowDelivery.transport = {
+      ...originalTransport,
       send: (message, options) =>
-        held.send(message, {
+        originalTransport.send(message, {
           ...options,
           beforeLastByte: async () => {
             // Its time is over: another one has the mail by now.
             await letTimePass();
-            await look(server);
+            await sendDue(server);
             await options.beforeLastByte();
           },
         }),
     };
-    const room = mailWorkers(slow, new AbortController().signal);
-    await room.startDue();
-    await room.allFinished();
-    held.close();
+    const workers = mailWorkers(slowDelivery, new AbortController().signal);
+    await workers.startDue();
+    await workers.allFinished();
+    originalTransport.close();
     expect(server.mails).toHaveLength(1);
-    const row = await newest();
+    const row = await newestMail();
     expect(row).toMatchObject({ attempts: 2, failedAt: null });
     expect(row.sentAt).toBeInstanceOf(Date);
   });
@@ -47,13 +47,13 @@ describe('a mail that a dead server had handed over', () => {
   it('is not sent again', async () => {
     const server = await mailServer();
     await queueReset();
-    const { id } = await newest();
+    const { id } = await newestMail();
     await db()
       .update(mails)
       .set({ handedOverAt: sql`now()`, attempts: 1 })
       .where(eq(mails.id, id));
-    await look(server);
+    await sendDue(server);
     expect(server.mails).toEqual([]);
-    expect((await newest()).lastError).toMatch(/^unknown: /);
+    expect((await newestMail()).lastError).toMatch(/^unknown: /);
   });
 });

@@ -2,38 +2,38 @@ import { sql } from 'drizzle-orm';
 import { mails, users } from '../../../src/server/db/schema';
 import { queueMail } from '../../../src/server/modules/mail';
 import { smtpRefusal } from '../../support/mailServer';
-import { postOffice } from './postOffice';
+import { mailQueue } from './mailQueue';
 
-const { db, mailServer, look, queueReset, queueOrdinary, newest, letTimePass } = postOffice();
+const { db, mailServer, sendDue, queueReset, queueOrdinary, newestMail, letTimePass } = mailQueue();
 
 describe('mail by SMTP', () => {
   it('arrives whole and once, and is marked as sent without its token', async () => {
     const server = await mailServer();
     await queueReset('ada@example.com');
-    await look(server);
-    await look(server);
+    await sendDue(server);
+    await sendDue(server);
     expect(server.mails).toHaveLength(1);
     expect(server.mails[0]).toMatchObject({
       headers: { to: 'ada@example.com', subject: 'Reset your Kanti password' },
       text: expect.stringContaining('https://shop.example/reset-password/MQ/secret') as string,
     });
-    const row = await newest();
+    const row = await newestMail();
     expect(row.sentAt).toBeInstanceOf(Date);
     expect(row.event).not.toHaveProperty('token');
   });
 
   it('signs in with the user and password of the address', async () => {
-    const seen: string[] = [];
+    const logins: string[] = [];
     const server = await mailServer({
       login: 'shop:p%40ss',
       onAuth: ({ username, password }, _session, done) => {
-        seen.push(`${username} ${password}`);
+        logins.push(`${username} ${password}`);
         done(null, { user: username });
       },
     });
     await queueReset();
-    await look(server);
-    expect(seen).toEqual(['shop p@ss']);
+    await sendDue(server);
+    expect(logins).toEqual(['shop p@ss']);
     expect(server.mails).toHaveLength(1);
   });
 
@@ -46,7 +46,7 @@ describe('mail by SMTP', () => {
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
-    await look(server);
+    await sendDue(server);
     expect(server.mails).toEqual([]);
   });
 
@@ -59,15 +59,15 @@ describe('mail by SMTP', () => {
     await queue();
     for (const seconds of expected) {
       const from = Date.now();
-      await look(server);
-      const failedAt = (await newest()).dueAt.getTime() - seconds * 1_000;
+      await sendDue(server);
+      const failedAt = (await newestMail()).dueAt.getTime() - seconds * 1_000;
       const inOrder = [from, failedAt, Date.now()];
       expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
       await letTimePass();
     }
-    const again = await mailServer();
-    await look(again);
-    expect(again.mails).toHaveLength(1);
+    const secondServer = await mailServer();
+    await sendDue(secondServer);
+    expect(secondServer.mails).toHaveLength(1);
   });
 
   it('is tried again after a refusal for now, and arrives once', async () => {
@@ -79,12 +79,12 @@ describe('mail by SMTP', () => {
       },
     });
     await queueReset();
-    for (let tried = 0; tried < 4; tried += 1) {
-      await look(server);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await sendDue(server);
       await letTimePass();
     }
     expect(server.mails).toHaveLength(1);
-    expect((await newest()).attempts).toBe(3);
+    expect((await newestMail()).attempts).toBe(3);
   });
 
   it('is given up after a refusal for good, and holds up nobody else', async () => {
@@ -94,7 +94,7 @@ describe('mail by SMTP', () => {
     });
     await queueReset('gone@example.com');
     await queueReset('here@example.com');
-    await look(server);
+    await sendDue(server);
     expect(server.mails.map(({ headers }) => headers.to)).toEqual(['here@example.com']);
     const rows = await db()
       .select()
@@ -118,11 +118,11 @@ describe('mail by SMTP', () => {
     // The stopping server waits a little for an answer that may still come, then goes.
     silent.cut = () => stop.abort();
     await queueReset();
-    await look(server, stop.signal);
+    await sendDue(server, stop.signal);
     await letTimePass();
-    await look(server);
+    await sendDue(server);
     expect(server.mails).toHaveLength(1);
-    expect(await newest()).toMatchObject({
+    expect(await newestMail()).toMatchObject({
       sentAt: null,
       lastError: expect.stringMatching(/^unknown: /) as string,
     });
@@ -134,11 +134,11 @@ describe('mail by SMTP', () => {
       onRcptTo: () => stop.abort(),
     });
     await queueReset();
-    await look(server, stop.signal);
+    await sendDue(server, stop.signal);
     expect(server.mails).toEqual([]);
-    const next = await mailServer();
-    await look(next);
-    expect(next.mails).toHaveLength(1);
+    const nextServer = await mailServer();
+    await sendDue(nextServer);
+    expect(nextServer.mails).toHaveLength(1);
   });
 
   it('is dropped when its reset link is over', async () => {
@@ -148,16 +148,16 @@ describe('mail by SMTP', () => {
     await db()
       .update(mails)
       .set({ createdAt: new Date(Date.now() - 3_600_000) });
-    await look(server);
-    expect(await newest()).toMatchObject({ failedAt: expect.any(Date) as Date });
+    await sendDue(server);
+    expect(await newestMail()).toMatchObject({ failedAt: expect.any(Date) as Date });
   });
 
   it('to nobody any more is given up', async () => {
     const server = await mailServer();
     await queueOrdinary();
     await db().delete(users);
-    await look(server);
+    await sendDue(server);
     expect(server.mails).toEqual([]);
-    expect((await newest()).lastError).toMatch(/^refused: /);
+    expect((await newestMail()).lastError).toMatch(/^refused: /);
   });
 });

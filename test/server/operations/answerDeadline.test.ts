@@ -10,16 +10,16 @@ const DEADLINE = { responseMs: 100, checkMs: 10 };
 describe('an answer that takes too long', () => {
   let app: FastifyInstance;
   /** what lets the slow answers go on */
-  let goOn = new AbortController();
+  let releaseSlow = new AbortController();
 
   beforeEach(async () => {
-    goOn = new AbortController();
+    releaseSlow = new AbortController();
     app = fastify();
     useErrorBodies(app);
     await app.register(responseDeadline, DEADLINE);
     app.get('/quick', () => ({ ok: true }));
     app.post('/slow', async (_request, reply) => {
-      if (!goOn.signal.aborted) await once(goOn.signal, 'abort');
+      if (!releaseSlow.signal.aborted) await once(releaseSlow.signal, 'abort');
       return reply.code(201).send({ ok: true });
     });
     app.get('/film', (_request, reply) =>
@@ -44,7 +44,7 @@ describe('an answer that takes too long', () => {
     });
     expect(statusCode).toBe(503);
     expect(JSON.parse(body)).toMatchObject({ code: 'not_ready' });
-    goOn.abort();
+    releaseSlow.abort();
     expect((await app.inject('/quick')).json()).toEqual({ ok: true });
   });
 
@@ -54,7 +54,7 @@ describe('an answer that takes too long', () => {
 
   it('troubles nobody whose answer is in time', async () => {
     const slow = app.inject({ method: 'POST', url: '/slow', payload: {} });
-    goOn.abort();
+    releaseSlow.abort();
     expect((await slow).statusCode).toBe(201);
   });
 });

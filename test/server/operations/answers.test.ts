@@ -20,8 +20,8 @@ describe('operations', () => {
 
   it('GET /api/ready/ is 503 not_ready when the database does not answer; the process lives on', async () => {
     const { config, database } = shop();
-    const lost = () => Promise.reject(new Error('gone'));
-    const { app } = await buildApp({ config, database: { ...database, ping: lost } });
+    const failingPing = () => Promise.reject(new Error('gone'));
+    const { app } = await buildApp({ config, database: { ...database, ping: failingPing } });
     const ready = await app.inject('/api/ready/');
     expect([ready.statusCode, ready.json<ErrorBody>().code]).toEqual([503, 'not_ready']);
     expect((await app.inject('/api/health/')).statusCode).toBe(200);
@@ -83,15 +83,15 @@ describe('every answer', () => {
 
   it('what is no HTTP at all is answered too', async () => {
     const { port } = new URL(shop().address);
-    const answer = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
       socket.on('data', (bytes) => (text += bytes.toString()));
       socket.on('close', () => resolve(text));
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
-    expect(answer).toContain('"code":"invalid_request"');
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(response).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
+    expect(response).toContain('"code":"invalid_request"');
   });
 
   it('what is made for one answer is compressed, and private', async () => {
@@ -118,7 +118,7 @@ describe('GET /metrics', () => {
     expect(body).toMatch(/^# TYPE catalogue_memory_hits_total counter/m);
   });
 
-  const readers = async (
+  const metricsStatus = async (
     settings: Partial<Pick<Config, 'metrics' | 'trustProxy'>>,
     remoteAddress: string,
     headers = {},
@@ -130,24 +130,24 @@ describe('GET /metrics', () => {
   };
 
   it('is for this machine only, unless it is set otherwise', async () => {
-    const away = '203.0.113.7';
-    expect(await readers({}, '127.0.0.1')).toBe(200);
-    expect(await readers({}, '::1')).toBe(200);
-    expect(await readers({}, away)).toBe(403);
-    expect(await readers({ metrics: ['203.0.113.0/24'] }, away)).toBe(200);
-    expect(await readers({ metrics: ['203.0.113.8'] }, away)).toBe(403);
-    expect(await readers({ metrics: 'public' }, away)).toBe(200);
+    const remote = '203.0.113.7';
+    expect(await metricsStatus({}, '127.0.0.1')).toBe(200);
+    expect(await metricsStatus({}, '::1')).toBe(200);
+    expect(await metricsStatus({}, remote)).toBe(403);
+    expect(await metricsStatus({ metrics: ['203.0.113.0/24'] }, remote)).toBe(200);
+    expect(await metricsStatus({ metrics: ['203.0.113.8'] }, remote)).toBe(403);
+    expect(await metricsStatus({ metrics: 'public' }, remote)).toBe(200);
   });
 
   it('does not take the proxy’s machine for its own', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.7' };
-    expect(await readers({}, '127.0.0.1', forwarded)).toBe(403);
-    expect(await readers({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', forwarded)).toBe(403);
+    expect(await metricsStatus({}, '127.0.0.1', forwarded)).toBe(403);
+    expect(await metricsStatus({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', forwarded)).toBe(403);
     expect(
-      await readers({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }),
+      await metricsStatus({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }),
     ).toBe(200);
-    expect(await readers({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { 'x-forwarded-for': 'unknown' })).toBe(
-      403,
-    );
+    expect(
+      await metricsStatus({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { 'x-forwarded-for': 'unknown' }),
+    ).toBe(403);
   });
 });

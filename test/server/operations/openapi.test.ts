@@ -9,17 +9,17 @@ interface Document {
 }
 
 const shop = testShop();
-const document = async () => (await shop().app.inject('/api/openapi.json')).json<Document>();
+const readDocument = async () => (await shop().app.inject('/api/openapi.json')).json<Document>();
 
 describe('GET /api/openapi.json', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
-    const found = await document();
-    expect(found.openapi).toBe('3.1.0');
-    await SwaggerParser.validate(structuredClone(found) as never);
+    const document = await readDocument();
+    expect(document.openapi).toBe('3.1.0');
+    await SwaggerParser.validate(structuredClone(document) as never);
   });
 
   it('describes every call of the contract, who may call it, and each of its answers', async () => {
-    const { paths } = await document();
+    const { paths } = await readDocument();
     for (const call of EVERY_CALL) {
       const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
       const operation = paths[path]?.[call.method.toLowerCase()];
@@ -35,9 +35,9 @@ describe('GET /api/openapi.json', () => {
   });
 
   it('describes nothing that is not a call', async () => {
-    const { paths } = await document();
-    const known = new Set(EVERY_CALL.map((call) => `/api${call.path.replace(/:(\w+)/g, '{$1}')}`));
-    expect(Object.keys(paths).filter((path) => !known.has(path))).toEqual([]);
+    const { paths } = await readDocument();
+    const contractPaths = new Set(EVERY_CALL.map((call) => `/api${call.path.replace(/:(\w+)/g, '{$1}')}`));
+    expect(Object.keys(paths).filter((path) => !contractPaths.has(path))).toEqual([]);
   });
 });
 
@@ -53,5 +53,5 @@ it('GET /api/docs/ is drawn by scripts of this server alone, as its Content-Secu
       expect.stringContaining('javascript'),
     ]);
   }
-  expect((await shop().app.inject('/api/docs/json')).json()).toEqual(await document());
+  expect((await shop().app.inject('/api/docs/json')).json()).toEqual(await readDocument());
 });

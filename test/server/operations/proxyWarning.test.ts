@@ -15,7 +15,7 @@ async function warningsOf(
   await app.register(proxyWarning, { config: { trustProxy } });
   app.get('/', () => 'ok');
   for (const { remoteAddress, headers = PROXIED, afterMs = 0 } of requests) {
-    passedMs += afterMs;
+    elapsedMs += afterMs;
     await app.inject({ url: '/', remoteAddress, headers });
   }
   await app.close();
@@ -23,11 +23,11 @@ async function warningsOf(
   return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 }
 
-let passedMs = 0;
+let elapsedMs = 0;
 beforeEach(() => {
-  const begun = Date.now();
-  passedMs = 0;
-  jest.spyOn(Date, 'now').mockImplementation(() => begun + passedMs);
+  const startedAt = Date.now();
+  elapsedMs = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => startedAt + elapsedMs);
 });
 afterEach(() => void jest.restoreAllMocks());
 

@@ -2,7 +2,7 @@ import { cancelOrder, cancelOrderFromPayment, getOrder, placeOrder } from '@cont
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { moveOrder } from '../../../src/server/modules/orders';
 import { confirmEmails, newCustomer, type Customer } from '../../support/customer';
-import { eventsOf, mailsOf, movesOn } from '../../support/keeper';
+import { eventsOf, mailsOf, orderContextOn } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
 import { testShop } from '../../support/testShop';
 
@@ -51,8 +51,8 @@ describe('POST /orders/{id}/cancel/', () => {
   });
 
   it('gives the stock back once to twenty requests at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, cancel));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, cancel));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await stocks()).toEqual([10, 10]);
     expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'order_cancelled']);
   });
@@ -70,7 +70,7 @@ describe('POST /orders/{id}/cancel/', () => {
 
 describe('what is on its way is not cancelled', () => {
   const move = (to: 'Processing' | 'Shipped' | 'Ready_for_pickup' | 'Delivered') =>
-    moveOrder(movesOn(db()), orderId, { to, note: null });
+    moveOrder(orderContextOn(db()), orderId, { to, note: null });
   const refusal = { status: 409, body: { code: 'order_not_cancellable' } };
 
   it('ASVS 2.3.1 Shipped and Delivered: 409', async () => {

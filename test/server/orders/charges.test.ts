@@ -4,35 +4,35 @@ import { confirmTransfer } from '../../../src/server/modules/payments';
 import { CHARGE_KOBO, SUCCESS, cardShop } from '../../support/cardShop';
 
 const shop = cardShop();
-const charges = async (orderId: number) => {
+const chargesOf = async (orderId: number) => {
   const order = await shop().ada.must(getOrder, { params: { orderId } });
   const { card_fee, amount_charged, payment_pending } = order;
   return { card_fee, amount_charged, payment_pending };
 };
-const NOTHING = { card_fee: null, amount_charged: null, payment_pending: false };
+const NO_CHARGE = { card_fee: null, amount_charged: null, payment_pending: false };
 
 it('an order says what its card was charged, and what of it was the fee, once that was verified', async () => {
-  const payment = await shop().begin();
-  expect(await charges(payment.orderId)).toEqual(NOTHING);
-  shop().paystack.charge(payment.reference);
+  const payment = await shop().beginPayment();
+  expect(await chargesOf(payment.orderId)).toEqual(NO_CHARGE);
+  shop().paystack.setCharge(payment.reference);
   expect(await shop().confirm(payment)).toEqual(SUCCESS);
-  const charged = { card_fee: 400, amount_charged: toNaira(CHARGE_KOBO), payment_pending: false };
-  expect(await charges(payment.orderId)).toEqual(charged);
-  expect((await shop().ada.must(myOrders, {}))[0]).toMatchObject(charged);
+  const expected = { card_fee: 400, amount_charged: toNaira(CHARGE_KOBO), payment_pending: false };
+  expect(await chargesOf(payment.orderId)).toEqual(expected);
+  expect((await shop().ada.must(myOrders, {}))[0]).toMatchObject(expected);
 });
 
 it('an order says that the provider has yet to decide a payment', async () => {
-  const payment = await shop().begin();
-  shop().paystack.charge(payment.reference, { status: 'pending' });
+  const payment = await shop().beginPayment();
+  shop().paystack.setCharge(payment.reference, { status: 'pending' });
   await shop().confirm(payment);
-  expect(await charges(payment.orderId)).toEqual({ ...NOTHING, payment_pending: true });
-  shop().paystack.charge(payment.reference, { status: 'failed' });
+  expect(await chargesOf(payment.orderId)).toEqual({ ...NO_CHARGE, payment_pending: true });
+  shop().paystack.setCharge(payment.reference, { status: 'failed' });
   await shop().confirm(payment);
-  expect(await charges(payment.orderId)).toEqual(NOTHING);
+  expect(await chargesOf(payment.orderId)).toEqual(NO_CHARGE);
 });
 
 it('an order that a bank transfer has paid was charged to no card', async () => {
-  const { orderId } = await shop().begin();
+  const { orderId } = await shop().beginPayment();
   await confirmTransfer(shop().db, { orderId, reference: `NIP-${orderId}` });
-  expect(await charges(orderId)).toEqual(NOTHING);
+  expect(await chargesOf(orderId)).toEqual(NO_CHARGE);
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../src/server/modules/payments/attemptsRepository';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../../support/customer';
-import { age, eventsOf, mailsOf, movesOn } from '../../support/keeper';
+import { ageOrder, eventsOf, mailsOf, orderContextOn } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
 import { testShop } from '../../support/testShop';
 
@@ -27,18 +27,18 @@ beforeEach(async () => {
   phone = await makeProduct(db());
 });
 
-async function placeOld(hours: number): Promise<number> {
+async function placeOrderAged(hours: number): Promise<number> {
   const { order_id } = await ada.must(placeOrder, { body: orderBody([{ product: phone }]) });
-  await age(db(), order_id, hours);
+  await ageOrder(db(), order_id, hours);
   return order_id;
 }
 
-const expire = () => expireOrders(movesOn(db()), { olderThanHours: 72 });
+const expire = () => expireOrders(orderContextOn(db()), { olderThanHours: 72 });
 const statusOf = async (orderId: number) => (await findOrder(db(), orderId))?.order.status;
 
 describe('unpaid orders', () => {
   it('are cancelled after 72 hours, with their stock, an event and a mail', async () => {
-    const orderId = await placeOld(73);
+    const orderId = await placeOrderAged(73);
     expect(await expire()).toEqual([orderId]);
     expect(await statusOf(orderId)).toBe('Cancelled');
     expect(await stockOf(db(), phone.id)).toBe(10);
@@ -47,27 +47,27 @@ describe('unpaid orders', () => {
   });
 
   it('are cancelled once, however many servers look', async () => {
-    const ids = [await placeOld(73), await placeOld(100)];
-    const found = await Promise.all([expire(), expire(), expire(), expire()]);
-    expect(found.flat().sort()).toEqual(ids.sort());
+    const ids = [await placeOrderAged(73), await placeOrderAged(100)];
+    const expired = await Promise.all([expire(), expire(), expire(), expire()]);
+    expect(expired.flat().sort()).toEqual(ids.sort());
     expect(await stockOf(db(), phone.id)).toBe(10);
   });
 
   it('are left alone before their time', async () => {
-    const orderId = await placeOld(71);
+    const orderId = await placeOrderAged(71);
     expect(await expire()).toEqual([]);
     expect(await statusOf(orderId)).toBe('Pending');
   });
 
   it('are left alone when they are paid', async () => {
-    const orderId = await placeOld(73);
+    const orderId = await placeOrderAged(73);
     await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
     expect(await expire()).toEqual([]);
     expect(await statusOf(orderId)).toBe('Processing');
   });
 
   it('are left alone while a payment attempt is open, and not longer', async () => {
-    const orderId = await placeOld(73);
+    const orderId = await placeOrderAged(73);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
     expect(await expire()).toEqual([]);
     await recordCheck(db(), reference, 'undecided');
@@ -77,53 +77,53 @@ describe('unpaid orders', () => {
   });
 
   it('are held by an attempt for two hours from its beginning, or from when it was last called undecided', async () => {
-    const orderId = await placeOld(73);
+    const orderId = await placeOrderAged(73);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
-    const at = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
-    await updateAttempt(db(), reference, { createdAt: at(1.9) });
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+    await updateAttempt(db(), reference, { createdAt: hoursAgo(1.9) });
     expect(await expire()).toEqual([]);
     await recordCheck(db(), reference, 'undecided');
-    await updateAttempt(db(), reference, { createdAt: at(30), undecidedAt: at(1.9) });
+    await updateAttempt(db(), reference, { createdAt: hoursAgo(30), undecidedAt: hoursAgo(1.9) });
     expect(await expire()).toEqual([]);
-    await updateAttempt(db(), reference, { undecidedAt: at(2.1) });
+    await updateAttempt(db(), reference, { undecidedAt: hoursAgo(2.1) });
     expect(await expire()).toEqual([orderId]);
   });
 
   it('are held by attempts for a day at most', async () => {
-    const orderId = await placeOld(95);
+    const orderId = await placeOrderAged(95);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
     await recordCheck(db(), reference, 'undecided');
     expect(await expire()).toEqual([]);
-    await age(db(), orderId, 97);
+    await ageOrder(db(), orderId, 97);
     expect(await expire()).toEqual([orderId]);
   });
 
   it('are cancelled behind more broken ones than are looked for at once, and the end says which', async () => {
-    const first = await placeOld(75);
+    const first = await placeOrderAged(75);
     const [row] = await db().select().from(orders).where(eq(orders.id, first));
     if (!row) throw new Error('The order was not placed.');
-    const { id: _id, ...like } = row;
-    const copies = Array.from({ length: 100 }, () => like);
-    const added = await db().insert(orders).values(copies).returning({ id: orders.id });
-    const broken = [first, ...added.map(({ id }) => id)];
-    const sound = await placeOld(74);
+    const { id: _id, ...copy } = row;
+    const copies = Array.from({ length: 100 }, () => copy);
+    const insertedRows = await db().insert(orders).values(copies).returning({ id: orders.id });
+    const brokenIds = [first, ...insertedRows.map(({ id }) => id)];
+    const validId = await placeOrderAged(74);
     await db().execute(
-      sql.raw(`alter table orders add constraint of_this_test check (status <> 'Cancelled' or id = ${sound})
+      sql.raw(`alter table orders add constraint of_this_test check (status <> 'Cancelled' or id = ${validId})
         not valid`),
     );
     await expect(expire()).rejects.toThrow(
       new RegExp(`^orderId ${first}: .*of_this_test.* and 81 more$`, 's'),
     );
-    expect(await statusOf(sound)).toBe('Cancelled');
+    expect(await statusOf(validId)).toBe('Cancelled');
     await db().execute(sql`alter table orders drop constraint of_this_test`);
-    expect((await expire()).sort()).toEqual(broken.sort());
+    expect((await expire()).sort()).toEqual(brokenIds.sort());
   });
 
   it('are not begun any more once the server stops', async () => {
-    const orderId = await placeOld(73);
-    expect(await expireOrders(movesOn(db()), { olderThanHours: 72, signal: AbortSignal.abort() })).toEqual(
-      [],
-    );
+    const orderId = await placeOrderAged(73);
+    expect(
+      await expireOrders(orderContextOn(db()), { olderThanHours: 72, signal: AbortSignal.abort() }),
+    ).toEqual([]);
     expect(await statusOf(orderId)).toBe('Pending');
   });
 });

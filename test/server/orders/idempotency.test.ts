@@ -16,39 +16,41 @@ beforeEach(async () => {
   phone = await makeProduct(shop().database.db);
 });
 
-const place = (customer: Customer, key: string, body = orderBody([{ product: phone }])) =>
+const placeWithKey = (customer: Customer, key: string, body = orderBody([{ product: phone }])) =>
   customer.call(placeOrder, { body, headers: { 'idempotency-key': key } });
 
 describe('Idempotency-Key', () => {
   it('gives the same order again and takes the stock once', async () => {
     const key = randomUUID();
-    const first = await place(ada, key);
+    const first = await placeWithKey(ada, key);
     expect(first.status).toBe(201);
-    expect(await place(ada, key)).toEqual(first);
+    expect(await placeWithKey(ada, key)).toEqual(first);
     expect(await stockOf(shop().database.db, phone.id)).toBe(9);
   });
 
   it('takes the order of the fields for nothing', async () => {
     const key = randomUUID();
     const body = orderBody([{ product: phone }]);
-    const first = await place(ada, key, body);
-    const turned = Object.fromEntries(Object.entries(body).reverse());
-    expect(await ada.call(placeOrder, { body: turned, headers: { 'idempotency-key': key } })).toEqual(first);
+    const first = await placeWithKey(ada, key, body);
+    const reordered = Object.fromEntries(Object.entries(body).reverse());
+    expect(await ada.call(placeOrder, { body: reordered, headers: { 'idempotency-key': key } })).toEqual(
+      first,
+    );
   });
 
   it('CHECKOUT-23 makes one order of twenty requests at once', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(ada, key)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => placeWithKey(ada, key)));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]?.status).toBe(201);
     expect(await stockOf(shop().database.db, phone.id)).toBe(9);
   });
 
   it('refuses another body under the same key', async () => {
     const key = randomUUID();
-    await place(ada, key);
-    const other = orderBody([{ product: phone, quantity: 2 }]);
-    expect(await place(ada, key, other)).toMatchObject({
+    await placeWithKey(ada, key);
+    const changedBody = orderBody([{ product: phone, quantity: 2 }]);
+    expect(await placeWithKey(ada, key, changedBody)).toMatchObject({
       status: 422,
       body: { code: 'idempotency_mismatch' },
     });
@@ -58,66 +60,66 @@ describe('Idempotency-Key', () => {
   it('compares every part of the body; what is null is not said', async () => {
     const key = randomUUID();
     const body = orderBody([{ product: phone }], { order_note: undefined });
-    const first = await place(ada, key, body);
+    const first = await placeWithKey(ada, key, body);
     expect(first.status).toBe(201);
-    expect(await place(ada, key, { ...body, order_note: null })).toEqual(first);
+    expect(await placeWithKey(ada, key, { ...body, order_note: null })).toEqual(first);
     const lines = body.cart_items.map((line) => ({ ...line, name: 'Another name' }));
     for (const change of [{ order_note: 'At the gate.' }, { city: 'Abuja' }, { cart_items: lines }]) {
-      expect(await place(ada, key, { ...body, ...change })).toMatchObject({ status: 422 });
+      expect(await placeWithKey(ada, key, { ...body, ...change })).toMatchObject({ status: 422 });
     }
   });
 
   it("is the customer's own: another customer's same key is another order", async () => {
     const key = randomUUID();
     const bola = await newCustomer(shop().address);
-    const [one, other] = [await place(ada, key), await place(bola, key)];
-    expect(other.status).toBe(201);
-    expect(other.body).not.toMatchObject({ order_id: 'order_id' in one.body && one.body.order_id });
+    const [one, changedBody] = [await placeWithKey(ada, key), await placeWithKey(bola, key)];
+    expect(changedBody.status).toBe(201);
+    expect(changedBody.body).not.toMatchObject({ order_id: 'order_id' in one.body && one.body.order_id });
   });
 
   it('is free again after a refusal', async () => {
     const key = randomUUID();
     const wrong = orderBody([{ product: phone }], { total_amount: 1 });
-    expect(await place(ada, key, wrong)).toMatchObject({ status: 409 });
-    expect(await place(ada, key)).toMatchObject({ status: 201 });
+    expect(await placeWithKey(ada, key, wrong)).toMatchObject({ status: 409 });
+    expect(await placeWithKey(ada, key)).toMatchObject({ status: 201 });
   });
 
   it('may be any text of 1 to 128 characters', async () => {
-    expect(await place(ada, `"${'k'.repeat(126)}"`)).toMatchObject({ status: 201 });
-    expect(await place(ada, 'k'.repeat(129))).toMatchObject({ status: 400 });
+    expect(await placeWithKey(ada, `"${'k'.repeat(126)}"`)).toMatchObject({ status: 201 });
+    expect(await placeWithKey(ada, 'k'.repeat(129))).toMatchObject({ status: 400 });
   });
 
   it('may be left out: then each request is an order', async () => {
     const body = orderBody([{ product: phone }]);
-    const [one, other] = [await ada.must(placeOrder, { body }), await ada.must(placeOrder, { body })];
-    expect(one.order_id).not.toBe(other.order_id);
+    const [one, changedBody] = [await ada.must(placeOrder, { body }), await ada.must(placeOrder, { body })];
+    expect(one.order_id).not.toBe(changedBody.order_id);
     expect(await stockOf(shop().database.db, phone.id)).toBe(8);
   });
 });
 
 describe('the order under an Idempotency-Key', () => {
-  const ask = (customer: Customer, key: string) => customer.call(findPlaced, { params: { key } });
+  const findByKey = (customer: Customer, key: string) => customer.call(findPlaced, { params: { key } });
 
   it('is told as placing it told it', async () => {
     for (const key of ['a key / of "any" text?', 'k'.repeat(128)]) {
-      const { body } = await place(ada, key);
-      expect(await ask(ada, key)).toEqual({ status: 200, body });
+      const { body } = await placeWithKey(ada, key);
+      expect(await findByKey(ada, key)).toEqual({ status: 200, body });
     }
   });
 
   it("is found by no other customer, and not under a refused order's key", async () => {
-    const [placed, refused] = [randomUUID(), randomUUID()];
-    await place(ada, placed);
-    await place(ada, refused, orderBody([{ product: phone }], { total_amount: 1 }));
+    const [placedKey, refusedKey] = [randomUUID(), randomUUID()];
+    await placeWithKey(ada, placedKey);
+    await placeWithKey(ada, refusedKey, orderBody([{ product: phone }], { total_amount: 1 }));
     const nothing = { status: 404, body: { code: 'not_found' } };
-    expect(await ask(await newCustomer(shop().address), placed)).toMatchObject(nothing);
-    expect(await ask(ada, refused)).toMatchObject(nothing);
+    expect(await findByKey(await newCustomer(shop().address), placedKey)).toMatchObject(nothing);
+    expect(await findByKey(ada, refusedKey)).toMatchObject(nothing);
   });
 
   it('can still be placed after somebody asked for it', async () => {
     const key = randomUUID();
-    expect(await ask(ada, key)).toMatchObject({ status: 404 });
-    expect(await place(ada, key)).toMatchObject({ status: 201 });
-    expect(await ask(ada, key)).toMatchObject({ status: 200 });
+    expect(await findByKey(ada, key)).toMatchObject({ status: 404 });
+    expect(await placeWithKey(ada, key)).toMatchObject({ status: 201 });
+    expect(await findByKey(ada, key)).toMatchObject({ status: 200 });
   });
 });

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import { findOrder, findOrders, moveOrder } from '../../../src/server/modules/orders';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../../support/customer';
-import { eventsOf, mailsOf, movesOn } from '../../support/keeper';
+import { eventsOf, mailsOf, orderContextOn } from '../../support/keeper';
 import { makeProduct, orderBody } from '../../support/orders';
 import { testShop } from '../../support/testShop';
 
@@ -15,17 +15,17 @@ beforeAll(async () => {
   ada = await newCustomer(shop().address);
 });
 
-async function place(shipping_method: string): Promise<number> {
+async function placeOrderBy(shipping_method: string): Promise<number> {
   const body = orderBody([{ product: await makeProduct(db()) }], { shipping_method });
   return (await ada.must(placeOrder, { body })).order_id;
 }
 
 describe("the keeper's moves", () => {
   it('ships a paid order with a note, and tells by mail', async () => {
-    const orderId = await place('ikeja');
+    const orderId = await placeOrderBy('ikeja');
     await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
-    await moveOrder(movesOn(db()), orderId, { to: 'Shipped', note: 'With the rider' });
-    await moveOrder(movesOn(db()), orderId, { to: 'Delivered', note: null });
+    await moveOrder(orderContextOn(db()), orderId, { to: 'Shipped', note: 'With the rider' });
+    await moveOrder(orderContextOn(db()), orderId, { to: 'Delivered', note: null });
     expect((await eventsOf(db(), orderId)).slice(-2)).toEqual(['Shipped: With the rider', 'Delivered']);
     expect(await mailsOf(db(), orderId)).toEqual([
       'order_received',
@@ -41,8 +41,8 @@ describe("the keeper's moves", () => {
     ['store_pickup', 'Shipped', 'An order that is Pending cannot become Shipped.'],
     ['store_pickup', 'Pending', 'An order that is Pending cannot become Pending.'],
   ] as const)('refuses %s → %s with why', async (method, to, sentence) => {
-    const orderId = await place(method);
-    await expect(moveOrder(movesOn(db()), orderId, { to, note: null })).rejects.toMatchObject({
+    const orderId = await placeOrderBy(method);
+    await expect(moveOrder(orderContextOn(db()), orderId, { to, note: null })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(sentence) as string,
     });
@@ -50,48 +50,50 @@ describe("the keeper's moves", () => {
   });
 
   it('makes ready what is picked up, ships what is delivered, not the other way round', async () => {
-    const [pickup, delivery] = [await place('store_pickup'), await place('express')];
-    await moveOrder(movesOn(db()), pickup, { to: 'Processing', note: 'Pays at the store' });
+    const [pickup, delivery] = [await placeOrderBy('store_pickup'), await placeOrderBy('express')];
+    await moveOrder(orderContextOn(db()), pickup, { to: 'Processing', note: 'Pays at the store' });
     await confirmTransfer(db(), { orderId: delivery, reference: `T${delivery}` });
-    await expect(moveOrder(movesOn(db()), pickup, { to: 'Shipped', note: null })).rejects.toThrow(
+    await expect(moveOrder(orderContextOn(db()), pickup, { to: 'Shipped', note: null })).rejects.toThrow(
       'for pickup at the store',
     );
-    await expect(moveOrder(movesOn(db()), delivery, { to: 'Ready_for_pickup', note: null })).rejects.toThrow(
-      'for delivery',
-    );
+    await expect(
+      moveOrder(orderContextOn(db()), delivery, { to: 'Ready_for_pickup', note: null }),
+    ).rejects.toThrow('for delivery');
   });
 
   it('hands a pickup order out only once it is paid', async () => {
-    const orderId = await place('store_pickup');
-    await moveOrder(movesOn(db()), orderId, { to: 'Processing', note: null });
-    await moveOrder(movesOn(db()), orderId, { to: 'Ready_for_pickup', note: null });
-    await expect(moveOrder(movesOn(db()), orderId, { to: 'Delivered', note: null })).rejects.toMatchObject({
+    const orderId = await placeOrderBy('store_pickup');
+    await moveOrder(orderContextOn(db()), orderId, { to: 'Processing', note: null });
+    await moveOrder(orderContextOn(db()), orderId, { to: 'Ready_for_pickup', note: null });
+    await expect(
+      moveOrder(orderContextOn(db()), orderId, { to: 'Delivered', note: null }),
+    ).rejects.toMatchObject({
       code: 'conflict',
       message: 'This order is not paid yet. Record its payment first.',
     });
     await confirmTransfer(db(), { orderId, reference: `TILL-${orderId}` });
-    await moveOrder(movesOn(db()), orderId, { to: 'Delivered', note: null });
+    await moveOrder(orderContextOn(db()), orderId, { to: 'Delivered', note: null });
     expect((await eventsOf(db(), orderId)).at(-1)).toBe('Delivered');
   });
 
   it('leaves nothing to be done with a cancelled order', async () => {
-    const orderId = await place('store_pickup');
-    await moveOrder(movesOn(db()), orderId, { to: 'Cancelled', note: 'Broken in the store' });
+    const orderId = await placeOrderBy('store_pickup');
+    await moveOrder(orderContextOn(db()), orderId, { to: 'Cancelled', note: 'Broken in the store' });
     for (const to of ORDER_STATUSES) {
-      await expect(moveOrder(movesOn(db()), orderId, { to, note: null })).rejects.toMatchObject({
+      await expect(moveOrder(orderContextOn(db()), orderId, { to, note: null })).rejects.toMatchObject({
         code: 'conflict',
       });
     }
   });
 
   it('knows no order that is not there', async () => {
-    await expect(moveOrder(movesOn(db()), 1, { to: 'Cancelled', note: null })).rejects.toMatchObject({
+    await expect(moveOrder(orderContextOn(db()), 1, { to: 'Cancelled', note: null })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
   it('reads any order, and all of one status', async () => {
-    const orderId = await place('ikeja');
+    const orderId = await placeOrderBy('ikeja');
     expect((await findOrder(db(), orderId))?.lines).toHaveLength(1);
     const page = { limit: 100 };
     const pending = await findOrders(db(), { status: 'Pending' }, page);

@@ -20,34 +20,34 @@ beforeAll(async () => {
 });
 
 /** An order under a key of so many days ago. */
-async function placed(days: number): Promise<{ key: string; orderId: number }> {
+async function placeWithKeyOf(days: number): Promise<{ key: string; orderId: number }> {
   const key = randomUUID();
-  const sent = { body: orderBody([{ product: phone }]), headers: { 'idempotency-key': key } };
-  const { order_id: orderId } = await ada.must(placeOrder, sent);
+  const input = { body: orderBody([{ product: phone }]), headers: { 'idempotency-key': key } };
+  const { order_id: orderId } = await ada.must(placeOrder, input);
   const createdAt = new Date(Date.now() - days * DAY_MS);
   await db().update(idempotencyKeys).set({ createdAt }).where(eq(idempotencyKeys.key, key));
   return { key, orderId };
 }
 
-const isKept = async (key: string) =>
+const keyExists = async (key: string) =>
   (await db().$count(idempotencyKeys, eq(idempotencyKeys.key, key))) === 1;
 
 describe('an idempotency key', () => {
   it('lives as long as its order can still be paid', async () => {
-    const { key } = await placed(60);
+    const { key } = await placeWithKeyOf(60);
     await deleteOldKeys(db());
-    expect(await isKept(key)).toBe(true);
+    expect(await keyExists(key)).toBe(true);
   });
 
   it.each<[string, (orderId: number) => Promise<unknown>]>([
     ['paid', (orderId) => confirmTransfer(db(), { orderId, reference: `T${orderId}` })],
     ['cancelled', (orderId) => ada.must(cancelOrder, { params: { orderId } })],
   ])('of an order that is %s lives for seven days, and not longer', async (_how, settle) => {
-    const [young, old] = [await placed(6.9), await placed(7.1)];
+    const [young, old] = [await placeWithKeyOf(6.9), await placeWithKeyOf(7.1)];
     await settle(young.orderId);
     await settle(old.orderId);
     await deleteOldKeys(db());
-    expect(await isKept(young.key)).toBe(true);
-    expect(await isKept(old.key)).toBe(false);
+    expect(await keyExists(young.key)).toBe(true);
+    expect(await keyExists(old.key)).toBe(false);
   });
 });

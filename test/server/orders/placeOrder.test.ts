@@ -21,8 +21,8 @@ const order = (body: object, headers?: Record<string, string>) =>
 
 describe('POST /orders/', () => {
   it("answers 201 with the order at the shop's own prices and takes the stock", async () => {
-    const answer = await order(orderBody([{ product: phone, quantity: 3 }]));
-    expect(answer).toMatchObject({
+    const response = await order(orderBody([{ product: phone, quantity: 3 }]));
+    expect(response).toMatchObject({
       status: 201,
       body: {
         status: 'Pending',
@@ -39,15 +39,15 @@ describe('POST /orders/', () => {
     'charges $costNaira for $code, and 30,000 more from abroad',
     async ({ code, costNaira }) => {
       const tablet = await makeProduct(shop().database.db, { isAbroadOrder: true });
-      const near = await order(orderBody([{ product: phone }], { shipping_method: code }));
-      expect(near).toMatchObject({
+      const domestic = await order(orderBody([{ product: phone }], { shipping_method: code }));
+      expect(domestic).toMatchObject({
         status: 201,
         body: { shipping_cost: costNaira, total_amount: 15_000 + costNaira },
       });
-      const far = orderBody([{ product: phone }, { product: tablet, quantity: 2 }], {
+      const withAbroad = orderBody([{ product: phone }, { product: tablet, quantity: 2 }], {
         shipping_method: code,
       });
-      expect(await order(far)).toMatchObject({
+      expect(await order(withAbroad)).toMatchObject({
         status: 201,
         body: { subtotal: 45_000, shipping_cost: costNaira + 30_000, total_amount: 75_000 + costNaira },
       });
@@ -145,16 +145,16 @@ describe('refusals that say what changed', () => {
   it("ASVS 8.2.2 forbidden for another customer's user_id", async () => {
     const body = orderBody([{ product: phone }], { user_id: ada.id + 1 });
     expect(await order(body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    const own = orderBody([{ product: phone }], { user_id: ada.id });
-    expect(await order(own)).toMatchObject({ status: 201 });
+    const ownBody = orderBody([{ product: phone }], { user_id: ada.id });
+    expect(await order(ownBody)).toMatchObject({ status: 201 });
   });
 
   it('token_invalid without a token', async () => {
-    const answer = await ada.call(placeOrder, {
+    const response = await ada.call(placeOrder, {
       body: orderBody([{ product: phone }]),
       headers: { authorization: '' },
     });
-    expect(answer).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
+    expect(response).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
   });
 });
 
@@ -176,8 +176,8 @@ describe('hostile numbers', () => {
   );
 
   it.each([-1, '15000', null, 15_000.004])('ASVS 2.2.2 refuses a price of %p', async (price) => {
-    const answer = await order(withLine({ price }));
-    expect([400, 409]).toContain(answer.status);
+    const response = await order(withLine({ price }));
+    expect([400, 409]).toContain(response.status);
   });
 
   it.each([1.5, -1, 1e20, '22'])('ASVS 2.2.2 refuses a product %p', async (product) => {
@@ -200,8 +200,8 @@ describe('hostile numbers', () => {
   });
 
   it('ASVS 8.2.3 15.3.3 ignores what only the shop may say', async () => {
-    const said = { status: 'Delivered', payment_confirmed: true, subtotal: 1, id: 1 };
-    expect(await order({ ...orderBody([{ product: phone }]), ...said })).toMatchObject({
+    const forgedFields = { status: 'Delivered', payment_confirmed: true, subtotal: 1, id: 1 };
+    expect(await order({ ...orderBody([{ product: phone }]), ...forgedFields })).toMatchObject({
       status: 201,
       body: { status: 'Pending', payment_confirmed: false, subtotal: 15_000 },
     });

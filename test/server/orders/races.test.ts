@@ -10,18 +10,18 @@ import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serv
 
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const sortedStatuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 const times = <Item>(count: number, make: (at: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at));
 
 /** The same customer at every server in turn. */
-function everywhere(shop: ServersOfOneShop, customer: Customer, count: number): Customer[] {
+function atEveryServer(shop: ServersOfOneShop, customer: Customer, count: number): Customer[] {
   return times(count, (at) => customerWith(shop.addresses[at % shop.addresses.length] ?? '', customer));
 }
 
 function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
   let shop: ServersOfOneShop | undefined;
-  const opened = () => {
+  const openedShop = () => {
     if (!shop) throw new Error('The shop opens in beforeAll.');
     return shop;
   };
@@ -31,23 +31,23 @@ function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
   afterAll(() => shop?.close());
 
   it('ASVS 2.3.4 fifty buyers of one unit: one 201, forty-nine 409, stock 0', async () => {
-    const lastOne = await makeProduct(opened().db, { stock: 1 });
-    const buyers = await opened().customers(50);
+    const lastOne = await makeProduct(openedShop().db, { stock: 1 });
+    const buyers = await openedShop().customers(50);
     const body = orderBody([{ product: lastOne }]);
-    const answers = await Promise.all(buyers.map((buyer) => buyer.call(placeOrder, { body })));
-    expect(statusesOf(answers)).toEqual([201, ...times(49, () => 409)]);
-    const refusals = answers.filter(({ status }) => status === 409);
+    const responses = await Promise.all(buyers.map((buyer) => buyer.call(placeOrder, { body })));
+    expect(sortedStatuses(responses)).toEqual([201, ...times(49, () => 409)]);
+    const refusals = responses.filter(({ status }) => status === 409);
     for (const { body: refusal } of refusals) {
       expect(refusal).toMatchObject({
         code: 'unavailable_items',
         items: [{ product: lastOne.id, name: 'Ovra One', stock: 0 }],
       });
     }
-    expect(await stockOf(opened().db, lastOne.id)).toBe(0);
+    expect(await stockOf(openedShop().db, lastOne.id)).toBe(0);
   });
 
   it('carts with the same products in every order: no deadlock, no unit lost', async () => {
-    const [one, two, three] = await Promise.all(times(3, () => makeProduct(opened().db, { stock: 40 })));
+    const [one, two, three] = await Promise.all(times(3, () => makeProduct(openedShop().db, { stock: 40 })));
     if (!one || !two || !three) throw new Error('Three products are wanted.');
     const carts = [
       [one, two, three],
@@ -55,46 +55,48 @@ function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
       [two, one, three],
       [three, one, two],
     ];
-    const buyers = await opened().customers(40);
-    const answers = await Promise.all(
+    const buyers = await openedShop().customers(40);
+    const responses = await Promise.all(
       buyers.map((buyer, at) => {
         const lines = (carts[at % carts.length] ?? []).map((product) => ({ product }));
         return buyer.call(placeOrder, { body: orderBody(lines) });
       }),
     );
-    expect(statusesOf(answers)).toEqual(times(40, () => 201));
-    for (const { id } of [one, two, three]) expect(await stockOf(opened().db, id)).toBe(0);
+    expect(sortedStatuses(responses)).toEqual(times(40, () => 201));
+    for (const { id } of [one, two, three]) expect(await stockOf(openedShop().db, id)).toBe(0);
   });
 
   it('CHECKOUT-23 one key twenty times: one order, twenty times the same answer', async () => {
-    const product = await makeProduct(opened().db);
-    const [customer] = await opened().customers(1);
+    const product = await makeProduct(openedShop().db);
+    const [customer] = await openedShop().customers(1);
     if (!customer) throw new Error('A customer is wanted.');
-    const sent = { body: orderBody([{ product }]), headers: { 'idempotency-key': randomUUID() } };
-    const answers = await Promise.all(
-      everywhere(opened(), customer, 20).map((again) => again.call(placeOrder, sent)),
+    const input = { body: orderBody([{ product }]), headers: { 'idempotency-key': randomUUID() } };
+    const responses = await Promise.all(
+      atEveryServer(openedShop(), customer, 20).map((sameCustomer) => sameCustomer.call(placeOrder, input)),
     );
-    expect(statusesOf(answers)).toEqual(times(20, () => 201));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await stockOf(opened().db, product.id)).toBe(9);
+    expect(sortedStatuses(responses)).toEqual(times(20, () => 201));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await stockOf(openedShop().db, product.id)).toBe(9);
   });
 
   it('twenty cancellations at once: the stock is back once', async () => {
-    const product = await makeProduct(opened().db);
-    const [customer] = await opened().customers(1);
+    const product = await makeProduct(openedShop().db);
+    const [customer] = await openedShop().customers(1);
     if (!customer) throw new Error('A customer is wanted.');
     const body = orderBody([{ product, quantity: 4 }]);
     const { order_id: orderId } = await customer.must(placeOrder, { body });
-    const answers = await Promise.all(
-      everywhere(opened(), customer, 20).map((again) => again.call(cancelOrder, { params: { orderId } })),
+    const responses = await Promise.all(
+      atEveryServer(openedShop(), customer, 20).map((sameCustomer) =>
+        sameCustomer.call(cancelOrder, { params: { orderId } }),
+      ),
     );
-    expect(statusesOf(answers)).toEqual(times(20, () => 200));
-    expect(await stockOf(opened().db, product.id)).toBe(10);
-    expect(await eventsOf(opened().db, orderId)).toHaveLength(2);
-    expect(await mailsOf(opened().db, orderId)).toEqual(['order_received', 'order_cancelled']);
+    expect(sortedStatuses(responses)).toEqual(times(20, () => 200));
+    expect(await stockOf(openedShop().db, product.id)).toBe(10);
+    expect(await eventsOf(openedShop().db, orderId)).toHaveLength(2);
+    expect(await mailsOf(openedShop().db, orderId)).toEqual(['order_received', 'order_cancelled']);
   });
 
-  return opened;
+  return openedShop;
 }
 
 describe('races at one server', () => {
@@ -109,68 +111,68 @@ onPostgres('races at two servers over PostgreSQL', () => {
     const [customer] = await shop().customers(1);
     if (!customer) throw new Error('A customer is wanted.');
     const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
-    const untilWaiting = async (count: number, answer: Promise<unknown>) => {
+    const waitUntilBlocked = async (count: number, request: Promise<unknown>) => {
       let isOver = false;
-      void answer.finally(() => (isOver = true));
+      void request.finally(() => (isOver = true));
       return eventually(async () => isOver || (await db.$count(sql`pg_stat_activity`, isWaiting)) === count);
     };
     // An order waits for a lock in several short attempts, and who asks between two of them finds none being placed:
     // both are asked anew, each time about a new order, until one was asked for during an attempt.
-    const { asked, placed } = await eventually(async () => {
+    const { asked: foundOrder, placed } = await eventually(async () => {
       const product = await makeProduct(db);
       const key = randomUUID();
-      const { placing, asking } = await db.transaction(async (tx) => {
+      const { placing: placeRequest, asking: findRequest } = await db.transaction(async (tx) => {
         await tx.select().from(products).where(eq(products.id, product.id)).for('update');
-        const sent = { body: orderBody([{ product }]), headers: { 'idempotency-key': key } };
-        const placing = customerWith(addresses[0] ?? '', customer).call(placeOrder, sent);
-        await untilWaiting(1, placing);
-        const asking = customerWith(addresses[1] ?? '', customer).call(findPlaced, { params: { key } });
-        await untilWaiting(2, asking);
-        return { placing, asking };
+        const input = { body: orderBody([{ product }]), headers: { 'idempotency-key': key } };
+        const placeRequest = customerWith(addresses[0] ?? '', customer).call(placeOrder, input);
+        await waitUntilBlocked(1, placeRequest);
+        const findRequest = customerWith(addresses[1] ?? '', customer).call(findPlaced, { params: { key } });
+        await waitUntilBlocked(2, findRequest);
+        return { placing: placeRequest, asking: findRequest };
       });
-      const [placed, asked] = await Promise.all([placing, asking]);
-      return asked.status === 404 ? false : { asked, placed };
+      const [placed, foundOrder] = await Promise.all([placeRequest, findRequest]);
+      return foundOrder.status === 404 ? false : { asked: foundOrder, placed };
     });
-    expect(asked).toEqual({ status: 200, body: placed.body });
+    expect(foundOrder).toEqual({ status: 200, body: placed.body });
   });
 
   it('kill -9 during 200 placements: every 201 is there, none doubled, stock adds up', async () => {
     const { db, addresses, processes } = shop();
-    const [doomed = '', survivor = ''] = addresses;
+    const [killedAddress = '', otherAddress = ''] = addresses;
     const product = await makeProduct(db, { stock: 1_000 });
     const [customer] = await shop().customers(1);
     if (!customer) throw new Error('A customer is wanted.');
     const body = orderBody([{ product, quantity: 3 }]);
     const keys = times(200, () => randomUUID());
-    const place = async (address: string, key: string) => {
-      const sent = { body, headers: { 'idempotency-key': key } };
-      const answer = await customerWith(address, customer).call(placeOrder, sent);
-      if (!('order_id' in answer.body)) throw new Error(JSON.stringify(answer));
-      return answer.body.order_id;
+    const placeWithKey = async (address: string, key: string) => {
+      const input = { body, headers: { 'idempotency-key': key } };
+      const response = await customerWith(address, customer).call(placeOrder, input);
+      if (!('order_id' in response.body)) throw new Error(JSON.stringify(response));
+      return response.body.order_id;
     };
 
-    const promised = new Map<string, number>();
-    const waiting = [...keys];
+    const confirmed = new Map<string, number>();
+    const remainingKeys = [...keys];
     const worker = async () => {
-      for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-        const orderId = await place(doomed, key).catch(() => null);
-        if (orderId !== null) promised.set(key, orderId);
-        if (promised.size === 60) void processes[0]?.signal('SIGKILL');
+      for (let key = remainingKeys.shift(); key !== undefined; key = remainingKeys.shift()) {
+        const orderId = await placeWithKey(killedAddress, key).catch(() => null);
+        if (orderId !== null) confirmed.set(key, orderId);
+        if (confirmed.size === 60) void processes[0]?.signal('SIGKILL');
       }
     };
     await Promise.all(times(20, worker));
-    expect(promised.size).toBeGreaterThanOrEqual(60);
-    expect(promised.size).toBeLessThan(200);
+    expect(confirmed.size).toBeGreaterThanOrEqual(60);
+    expect(confirmed.size).toBeLessThan(200);
 
-    const kept = await db
+    const storedOrders = await db
       .select({ id: orders.id })
       .from(orders)
-      .where(inArray(orders.id, [...promised.values()]));
-    expect(kept).toHaveLength(promised.size);
+      .where(inArray(orders.id, [...confirmed.values()]));
+    expect(storedOrders).toHaveLength(confirmed.size);
 
     // What every client does that got no answer: the same request again, under the same key.
-    const ids = await Promise.all(keys.map((key) => place(survivor, key)));
-    for (const [at, key] of keys.entries()) expect(promised.get(key) ?? ids[at]).toBe(ids[at]);
+    const ids = await Promise.all(keys.map((key) => placeWithKey(otherAddress, key)));
+    for (const [at, key] of keys.entries()) expect(confirmed.get(key) ?? ids[at]).toBe(ids[at]);
     expect(new Set(ids).size).toBe(200);
     const [sold] = await db
       .select({ orders: sql<number>`count(*)::int`, units: sql<number>`sum(${orderLines.quantity})::int` })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ order_id: orderId } = await ada.must(placeOrder, { body }));
 });
 
-const whole = {
+const expectedOrder = {
   status: 'Pending',
   subtotal: 30_000,
   shipping_cost: 5_000,
@@ -36,7 +36,7 @@ const whole = {
 describe('reading orders', () => {
   it('GET /orders/{id}/ gives the whole order with its lines and what happened to it', async () => {
     const order = await ada.must(getOrder, { params: { orderId } });
-    expect(order).toMatchObject({ order_id: orderId, ...whole });
+    expect(order).toMatchObject({ order_id: orderId, ...expectedOrder });
     expect(order.cart_items).toEqual([
       {
         ...{ product: phone.id, product_id: phone.id, product_name: 'Ovra One', quantity: 2, price: 15_000 },
@@ -50,7 +50,7 @@ describe('reading orders', () => {
 
   it('GET /orders/{id}/details/ wraps it and adds the shipping address', async () => {
     const details = await ada.must(getOrderForPayment, { params: { orderId } });
-    expect(details.order).toMatchObject(whole);
+    expect(details.order).toMatchObject(expectedOrder);
     expect(details.shipping_address).toEqual({
       ...{ first_name: 'Adaeze', last_name: 'Okonkwo', address: '3 Broad Street, Flat 2' },
       ...{ city: 'Lagos', state: 'Lagos', phone: '+2348012345678' },
@@ -59,10 +59,12 @@ describe('reading orders', () => {
 
   it('GET /user/orders/ gives only the own orders, newest first', async () => {
     const { order_id: later } = await ada.must(placeOrder, { body: orderBody([{ product: phone }]) });
-    const { order_id: foreign } = await bola.must(placeOrder, { body: orderBody([{ product: phone }]) });
+    const { order_id: otherCustomersOrder } = await bola.must(placeOrder, {
+      body: orderBody([{ product: phone }]),
+    });
     const ids = (await ada.must(myOrders)).map((order) => order.order_id);
     expect(ids.slice(0, 2)).toEqual([later, orderId]);
-    expect(ids).not.toContain(foreign);
+    expect(ids).not.toContain(otherCustomersOrder);
     expect(await newCustomer(shop().address).then((nobody) => nobody.must(myOrders))).toEqual([]);
   });
 
@@ -89,8 +91,8 @@ describe('reading orders', () => {
   });
 
   it('takes either word before the token', async () => {
-    for (const word of ['Bearer', 'Token']) {
-      const headers = { authorization: `${word} ${ada.access}` };
+    for (const scheme of ['Bearer', 'Token']) {
+      const headers = { authorization: `${scheme} ${ada.access}` };
       expect(await ada.call(getOrder, { params: { orderId }, headers })).toMatchObject({ status: 200 });
     }
   });

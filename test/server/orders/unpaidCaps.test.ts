@@ -8,34 +8,34 @@ import type { Customer } from '../../support/customer';
 import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
 import { oneServer, type ServersOfOneShop } from '../../support/serversOfOneShop';
 
-let capped: ServersOfOneShop;
+let cappedShop: ServersOfOneShop;
 let ada: Customer;
 
 beforeAll(async () => {
-  capped = await oneServer({ RATE_LIMIT: 'on', UNPAID_ORDERS_MAX: '3' });
+  cappedShop = await oneServer({ RATE_LIMIT: 'on', UNPAID_ORDERS_MAX: '3' });
 });
 
 beforeEach(async () => {
-  ada = await newCustomer(capped);
+  ada = await newCustomer(cappedShop);
 });
 
-afterAll(() => capped.close());
+afterAll(() => cappedShop.close());
 
-const db = () => capped.db;
+const db = () => cappedShop.db;
 async function newCustomer(shop: ServersOfOneShop): Promise<Customer> {
   const [customer] = await shop.customers(1);
   if (!customer) throw new Error('A customer is wanted.');
   return customer;
 }
 
-const place = (product: ProductRow, quantity = 1, key?: string, customer = ada) =>
+const placeProduct = (product: ProductRow, quantity = 1, key?: string, customer = ada) =>
   customer.call(placeOrder, {
     body: orderBody([{ product, quantity }]),
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const idOf = ({ body }: Awaited<ReturnType<typeof place>>) => ('order_id' in body ? body.order_id : 0);
+const idOf = ({ body }: Awaited<ReturnType<typeof placeProduct>>) => ('order_id' in body ? body.order_id : 0);
 const times = <Item>(count: number, make: () => Item) => Array.from({ length: count }, make);
-const tooMany = (items?: object[]) => ({
+const tooManyUnpaid = (items?: object[]) => ({
   status: 409,
   body: { code: 'too_many_unpaid', ...(items && { items }) },
 });
@@ -43,13 +43,14 @@ const tooMany = (items?: object[]) => ({
 describe('the number of unpaid orders', () => {
   it('is capped: the next one is refused, takes no stock and says what to do', async () => {
     const product = await makeProduct(db(), { stock: 100 });
-    for (const made of times(3, () => place(product))) expect(await made).toMatchObject({ status: 201 });
-    const refused = await place(product);
-    expect(refused).toMatchObject(tooMany());
-    expect(refused.body).toMatchObject({
+    for (const responses of times(3, () => placeProduct(product)))
+      expect(await responses).toMatchObject({ status: 201 });
+    const refusedItems = await placeProduct(product);
+    expect(refusedItems).toMatchObject(tooManyUnpaid());
+    expect(refusedItems.body).toMatchObject({
       error: 'You have 3 unpaid orders. Please pay or cancel one before you order again.',
     });
-    expect(refused.body).not.toHaveProperty('items');
+    expect(refusedItems.body).not.toHaveProperty('items');
     expect(await stockOf(db(), product.id)).toBe(97);
   });
 
@@ -62,79 +63,87 @@ describe('the number of unpaid orders', () => {
     ],
   ])('counts no order that is %s', async (_how, settle) => {
     const product = await makeProduct(db(), { stock: 100 });
-    const placed = await Promise.all(times(3, () => place(product)));
-    expect(await place(product)).toMatchObject(tooMany());
-    await settle(idOf(placed[0] ?? (await place(product))));
-    expect(await place(product)).toMatchObject({ status: 201 });
+    const responses = await Promise.all(times(3, () => placeProduct(product)));
+    expect(await placeProduct(product)).toMatchObject(tooManyUnpaid());
+    await settle(idOf(responses[0] ?? (await placeProduct(product))));
+    expect(await placeProduct(product)).toMatchObject({ status: 201 });
   });
 
   it('counts a pickup order that goes on unpaid', async () => {
     const product = await makeProduct(db(), { stock: 100 });
-    const placed = await Promise.all(times(3, () => place(product)));
-    for (const order of placed) {
+    const responses = await Promise.all(times(3, () => placeProduct(product)));
+    for (const order of responses) {
       await db()
         .update(orders)
         .set({ status: 'Ready_for_pickup' })
         .where(eq(orders.id, idOf(order)));
     }
-    expect(await place(product)).toMatchObject(tooMany());
+    expect(await placeProduct(product)).toMatchObject(tooManyUnpaid());
   });
 
   it('is not passed by ten orders at once, and is every customer’s own', async () => {
     const product = await makeProduct(db(), { stock: 100 });
-    const bola = await newCustomer(capped);
-    const made = await Promise.all([...times(10, () => place(product)), place(product, 1, undefined, bola)]);
-    expect(made.map(({ status }) => status).sort()).toEqual([...times(4, () => 201), ...times(7, () => 409)]);
-    expect(made.at(-1)).toMatchObject({ status: 201 });
+    const bola = await newCustomer(cappedShop);
+    const responses = await Promise.all([
+      ...times(10, () => placeProduct(product)),
+      placeProduct(product, 1, undefined, bola),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([
+      ...times(4, () => 201),
+      ...times(7, () => 409),
+    ]);
+    expect(responses.at(-1)).toMatchObject({ status: 201 });
   });
 
   it('does not stand before the answer to an order that was placed under the same key', async () => {
     const product = await makeProduct(db(), { stock: 100 });
     const key = randomUUID();
-    const first = await place(product, 1, key);
-    await Promise.all(times(2, () => place(product)));
-    expect(await place(product)).toMatchObject(tooMany());
-    expect(await place(product, 1, key)).toEqual(first);
-    expect(await place(product, 2, key)).toMatchObject({ status: 422 });
+    const first = await placeProduct(product, 1, key);
+    await Promise.all(times(2, () => placeProduct(product)));
+    expect(await placeProduct(product)).toMatchObject(tooManyUnpaid());
+    expect(await placeProduct(product, 1, key)).toEqual(first);
+    expect(await placeProduct(product, 2, key)).toMatchObject({ status: 422 });
   });
 });
 
 describe('the stock that one customer holds unpaid', () => {
   it('is at most half of it, rounded up, of what is in stock and in their orders', async () => {
     const product = await makeProduct(db(), { stock: 9 });
-    const refused = [{ product: product.id, name: 'Ovra One', allowed: 5 }];
-    expect(await place(product, 6)).toMatchObject(tooMany(refused));
-    expect(await place(product, 3)).toMatchObject({ status: 201 });
-    expect(await place(product, 3)).toMatchObject(tooMany([{ ...refused[0], allowed: 2 }]));
-    expect(await place(product, 2)).toMatchObject({ status: 201 });
-    expect(await place(product)).toMatchObject(tooMany([{ ...refused[0], allowed: 0 }]));
+    const refusedItems = [{ product: product.id, name: 'Ovra One', allowed: 5 }];
+    expect(await placeProduct(product, 6)).toMatchObject(tooManyUnpaid(refusedItems));
+    expect(await placeProduct(product, 3)).toMatchObject({ status: 201 });
+    expect(await placeProduct(product, 3)).toMatchObject(tooManyUnpaid([{ ...refusedItems[0], allowed: 2 }]));
+    expect(await placeProduct(product, 2)).toMatchObject({ status: 201 });
+    expect(await placeProduct(product)).toMatchObject(tooManyUnpaid([{ ...refusedItems[0], allowed: 0 }]));
     expect(await stockOf(db(), product.id)).toBe(4);
   });
 
   it('is free again once it is paid for', async () => {
     const product = await makeProduct(db(), { stock: 10 });
-    const orderId = idOf(await place(product, 5));
-    expect(await place(product)).toMatchObject(tooMany());
+    const orderId = idOf(await placeProduct(product, 5));
+    expect(await placeProduct(product)).toMatchObject(tooManyUnpaid());
     await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
-    expect(await place(product, 3)).toMatchObject({ status: 201 });
+    expect(await placeProduct(product, 3)).toMatchObject({ status: 201 });
   });
 
   it('may be all of a product of one or two units', async () => {
     const product = await makeProduct(db(), { stock: 2 });
-    expect(await place(product, 2)).toMatchObject({ status: 201 });
+    expect(await placeProduct(product, 2)).toMatchObject({ status: 201 });
   });
 
   it('is not passed by orders at once', async () => {
     const product = await makeProduct(db(), { stock: 20 });
-    const made = await Promise.all(times(3, () => place(product, 6)));
-    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const responses = await Promise.all(times(3, () => placeProduct(product, 6)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
   it('is judged after what there is not enough of, and after prices', async () => {
     const product = await makeProduct(db(), { stock: 10 });
-    expect(await place(product, 11)).toMatchObject({ body: { code: 'unavailable_items' } });
-    expect(await place({ ...product, priceKobo: 1 }, 6)).toMatchObject({ body: { code: 'price_changed' } });
-    expect(await place(product, 6)).toMatchObject(tooMany());
+    expect(await placeProduct(product, 11)).toMatchObject({ body: { code: 'unavailable_items' } });
+    expect(await placeProduct({ ...product, priceKobo: 1 }, 6)).toMatchObject({
+      body: { code: 'price_changed' },
+    });
+    expect(await placeProduct(product, 6)).toMatchObject(tooManyUnpaid());
   });
 
   it.each([
@@ -153,11 +162,11 @@ describe('the stock that one customer holds unpaid', () => {
 
 describe('with RATE_LIMIT=off', () => {
   it('neither is capped', async () => {
-    const free = await oneServer({ UNPAID_ORDERS_MAX: '1' });
-    const product = await makeProduct(free.db, { stock: 10 });
-    const customer = await newCustomer(free);
-    expect(await place(product, 8, undefined, customer)).toMatchObject({ status: 201 });
-    expect(await place(product, 2, undefined, customer)).toMatchObject({ status: 201 });
-    await free.close();
+    const uncappedShop = await oneServer({ UNPAID_ORDERS_MAX: '1' });
+    const product = await makeProduct(uncappedShop.db, { stock: 10 });
+    const customer = await newCustomer(uncappedShop);
+    expect(await placeProduct(product, 8, undefined, customer)).toMatchObject({ status: 201 });
+    expect(await placeProduct(product, 2, undefined, customer)).toMatchObject({ status: 201 });
+    await uncappedShop.close();
   });
 });

@@ -11,15 +11,15 @@ import { sourceRenderer } from '../../support/sourceRenderer';
 
 const PUBLIC_URL = 'https://shop.example';
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
-const FAMILY = '/product-details/22';
+const FAMILY_PRODUCT = '/product-details/22';
 /** Of no family but itself. */
-const ALONE = '/product-details/5';
+const SINGLE_PRODUCT = '/product-details/5';
 const shop = shopFixture(async () => makeShop({ PUBLIC_URL }, await sourceRenderer()));
 const htmlOf = async (url: string) => (await shop().app.inject(url)).body;
 
-const EVERY = [
+const ALL_URLS = [
   ...ROUTE_NAMES.map((name) => ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks')),
-  ...[CATEGORY, ALONE, '/no/such/page'],
+  ...[CATEGORY, SINGLE_PRODUCT, '/no/such/page'],
   '/search?query=phone&category=All',
   `/shop/Powerbanks?sort=cheapest&page=2`,
 ];
@@ -41,7 +41,7 @@ const product = {
 };
 
 /** What https://developers.google.com/search/docs/appearance/structured-data wants of each, and what we tell beside. */
-const KINDS = {
+const SCHEMAS = {
   Product: T.Object({
     ...product,
     description: T.String({ minLength: 1 }),
@@ -86,20 +86,20 @@ const KINDS = {
     }),
   }),
 } as const;
-type Kind = keyof typeof KINDS;
+type SchemaType = keyof typeof SCHEMAS;
 
 /** Every other page tells nothing but its head. */
-const TOLD: Record<string, Kind[]> = {
+const STRUCTURED_DATA: Record<string, SchemaType[]> = {
   '/': ['Organization', 'WebSite'],
-  [FAMILY]: ['Product', 'ProductGroup', 'BreadcrumbList'],
-  [ALONE]: ['Product', 'BreadcrumbList'],
+  [FAMILY_PRODUCT]: ['Product', 'ProductGroup', 'BreadcrumbList'],
+  [SINGLE_PRODUCT]: ['Product', 'BreadcrumbList'],
   [CATEGORY]: ['BreadcrumbList'],
   '/shop/Powerbanks': ['BreadcrumbList'],
 };
 
 const pathOf = (url: string) => url.replace(/\?.*/, '');
 
-function structuredIn(html: string): Record<string, unknown>[] {
+function structuredDataIn(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   );
@@ -110,33 +110,38 @@ function metaIn(html: string): Map<string, string> {
   return new Map([...metas].map(([, name = '', content = '']) => [name, content]));
 }
 
-it.each(EVERY)('%s has one title, and either one canonical address or asks not to be found', async (url) => {
-  const html = await htmlOf(url);
-  const titles = [...html.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title);
-  expect(titles).toHaveLength(1);
-  const metas = metaIn(html);
-  const canonical = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
-  const isHidden = metas.get('robots') === 'noindex';
-  expect(canonical).toEqual(isHidden ? [] : [PUBLIC_URL + pathOf(url)]);
-  if (isHidden) return;
-  expect([metas.get('og:title'), metas.get('og:url')]).toEqual([titles[0], canonical[0]]);
-  expect(metas.get('og:image')).toMatch(/^https:\/\/shop\.example\/media\//);
-});
+it.each(ALL_URLS)(
+  '%s has one title, and either one canonical address or asks not to be found',
+  async (url) => {
+    const html = await htmlOf(url);
+    const titles = [...html.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title);
+    expect(titles).toHaveLength(1);
+    const metas = metaIn(html);
+    const canonical = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
+    const isHidden = metas.get('robots') === 'noindex';
+    expect(canonical).toEqual(isHidden ? [] : [PUBLIC_URL + pathOf(url)]);
+    if (isHidden) return;
+    expect([metas.get('og:title'), metas.get('og:url')]).toEqual([titles[0], canonical[0]]);
+    expect(metas.get('og:image')).toMatch(/^https:\/\/shop\.example\/media\//);
+  },
+);
 
 it('what is to be found says what it is, and no two pages say the same', async () => {
-  const listed = EVERY.filter((url) => !url.includes('?'));
+  const withoutQuery = ALL_URLS.filter((url) => !url.includes('?'));
   const heads = await Promise.all(
-    listed.map(async (url) => {
+    withoutQuery.map(async (url) => {
       const html = await htmlOf(url);
       return { url, title: /<title>(.*?)<\/title>/.exec(html)?.[1], metas: metaIn(html) };
     }),
   );
-  const open = heads.filter(({ metas }) => !metas.has('robots'));
-  expect(new Set(open.map(({ title }) => title)).size).toBe(open.length);
-  const told = ROUTE_NAMES.filter((name) => visibilityOf(name) === 'listed').map(
+  const indexable = heads.filter(({ metas }) => !metas.has('robots'));
+  expect(new Set(indexable.map(({ title }) => title)).size).toBe(indexable.length);
+  const structuredData = ROUTE_NAMES.filter((name) => visibilityOf(name) === 'listed').map(
     (name) => ROUTES[name] as string,
   );
-  for (const { url, metas } of open.filter(({ url }) => told.includes(url) || TOLD[url]))
+  for (const { url, metas } of indexable.filter(
+    ({ url }) => structuredData.includes(url) || STRUCTURED_DATA[url],
+  ))
     expect([url, (metas.get('description') ?? '').length > 30]).toEqual([url, true]);
 });
 
@@ -154,24 +159,24 @@ it('asks not to be found where a page is one customer’s, or nobody’s, and no
   }
 });
 
-it.each(EVERY)('%s tells search engines what it should, and each as they want it', async (url) => {
-  const told = structuredIn(await htmlOf(url));
-  const kinds = told.map((one) => [one['@type']].flat()[0] as Kind);
-  expect(kinds).toEqual(TOLD[pathOf(url)] ?? []);
-  for (const one of told) {
-    const kind = [one['@type']].flat()[0] as Kind;
-    expect([kind, one['@context'], Errors(KINDS[kind], one)]).toEqual([kind, 'https://schema.org', []]);
+it.each(ALL_URLS)('%s tells search engines what it should, and each as they want it', async (url) => {
+  const structuredData = structuredDataIn(await htmlOf(url));
+  const kinds = structuredData.map((one) => [one['@type']].flat()[0] as SchemaType);
+  expect(kinds).toEqual(STRUCTURED_DATA[pathOf(url)] ?? []);
+  for (const item of structuredData) {
+    const kind = [item['@type']].flat()[0] as SchemaType;
+    expect([kind, item['@context'], Errors(SCHEMAS[kind], item)]).toEqual([kind, 'https://schema.org', []]);
   }
-  const crumbs = told.find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement as
+  const crumbs = structuredData.find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement as
     { position: number; item: string }[] | undefined;
   expect((crumbs ?? []).map(({ position }) => position)).toEqual((crumbs ?? []).map((_crumb, at) => at + 1));
   if (crumbs) expect(crumbs.at(-1)?.item).toBe(PUBLIC_URL + pathOf(url));
 });
 
 it('a product is told by what it costs and whether it is there, and its variants with it', async () => {
-  const [itself, group] = structuredIn(await htmlOf(FAMILY));
-  expect(itself).toMatchObject({ sku: '22', offers: { url: PUBLIC_URL + FAMILY } });
-  expect(itself?.inProductGroupWithID).toBe(group?.productGroupID);
+  const [productData, group] = structuredDataIn(await htmlOf(FAMILY_PRODUCT));
+  expect(productData).toMatchObject({ sku: '22', offers: { url: PUBLIC_URL + FAMILY_PRODUCT } });
+  expect(productData?.inProductGroupWithID).toBe(group?.productGroupID);
   const { hasVariant } = group as { hasVariant: { sku: string }[] };
   expect(hasVariant.map(({ sku }) => sku)).toContain('22');
 });
@@ -184,7 +189,7 @@ it('what a product is called or told to be stays text', async () => {
   shop().changes.notifyEdited([25]);
   const html = await htmlOf('/product-details/25');
   expect(html).not.toMatch(/<b>bold|<img src=x|<script>alert/);
-  expect(structuredIn(html)[0]).toMatchObject({
+  expect(structuredDataIn(html)[0]).toMatchObject({
     ...{ name, description },
     offers: { availability: 'https://schema.org/OutOfStock' },
   });

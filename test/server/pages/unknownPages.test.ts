@@ -29,8 +29,8 @@ it('one page is kept for all addresses without a page, which names none of them'
 
 it('no address of the API is answered by a page, whatever answers it', async () => {
   for (const url of ['/api/docs/static/none', '/api/docs/static/none.css', '/api/none', '/api']) {
-    const answer = await shop().app.inject({ url, headers: { accept: 'text/html' } });
-    expect([url, answer.headers['content-type'], answer.json<object>()]).toMatchObject([
+    const response = await shop().app.inject({ url, headers: { accept: 'text/html' } });
+    expect([url, response.headers['content-type'], response.json<object>()]).toMatchObject([
       url,
       'application/json; charset=utf-8',
       { code: 'not_found' },

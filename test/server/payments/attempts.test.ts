@@ -17,29 +17,29 @@ beforeEach(async () => {
   ({ order_id: orderId } = await shop().ada.must(placeOrder, { body }));
 });
 
-const attempt = () => shop().ada.call(createPaymentAttempt, { params: { orderId } });
-const open = () => shop().ada.must(createPaymentAttempt, { params: { orderId } });
+const callCreateAttempt = () => shop().ada.call(createPaymentAttempt, { params: { orderId } });
+const openAttempt = () => shop().ada.must(createPaymentAttempt, { params: { orderId } });
 const totalKobo = 999_950;
 
 /** The provider declines what is open. */
-async function finish(status = 'failed'): Promise<string> {
-  const { reference } = await open();
-  shop().paystack.charge(reference, { status });
+async function declineAttempt(status = 'failed'): Promise<string> {
+  const { reference } = await openAttempt();
+  shop().paystack.setCharge(reference, { status });
   return reference;
 }
 
-const change = (reference: string, values: Partial<typeof paymentAttempts.$inferInsert>) =>
+const updateAttemptRow = (reference: string, values: Partial<typeof paymentAttempts.$inferInsert>) =>
   shop().db.update(paymentAttempts).set(values).where(eq(paymentAttempts.reference, reference));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
 describe('POST /orders/{id}/payment_attempts/', () => {
   it('answers 201 with everything the pop-up needs, worked out by the shop', async () => {
     const before = Date.now();
-    const { reference, ...given } = await shop().ada.must(createPaymentAttempt, { params: { orderId } });
+    const { reference, ...details } = await shop().ada.must(createPaymentAttempt, { params: { orderId } });
     const after = Date.now();
     expect(Number(reference)).toBeGreaterThanOrEqual(before);
     expect(Number(reference)).toBeLessThanOrEqual(after + 20);
-    expect(given).toEqual({
+    expect(details).toEqual({
       ...{ access_code: `access-${reference}`, public_key: 'pk_test_123' },
       ...{ email: 'ada@example.com', amount: 1_024_949, currency: 'NGN' },
       metadata: {
@@ -52,14 +52,14 @@ describe('POST /orders/{id}/payment_attempts/', () => {
         ],
       },
     });
-    expect(given.amount).toBe(chargeKobo(totalKobo));
+    expect(details.amount).toBe(chargeKobo(totalKobo));
   });
 
   it('CARD-32 is initialised at the provider with the same amount and metadata', async () => {
     const { reference, amount, metadata } = await shop().ada.must(createPaymentAttempt, {
       params: { orderId },
     });
-    expect(shop().paystack.book.get(reference)).toMatchObject({ status: 'abandoned', amount, metadata });
+    expect(shop().paystack.charges.get(reference)).toMatchObject({ status: 'abandoned', amount, metadata });
     expect(await findAttempt(shop().db, reference)).toMatchObject({
       ...{ orderId, state: 'initialised', amountKobo: amount, accessCode: `access-${reference}` },
     });
@@ -67,19 +67,19 @@ describe('POST /orders/{id}/payment_attempts/', () => {
 
   it('takes other references when somebody with the same account has used these, up to a point', async () => {
     shop().paystack.duplicates = 2;
-    expect(await attempt()).toMatchObject({ status: 201 });
-    await finish();
+    expect(await callCreateAttempt()).toMatchObject({ status: 201 });
+    await declineAttempt();
     shop().paystack.duplicates = 3;
-    expect(await attempt()).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } });
-    expect(await attempt()).toMatchObject({ status: 201 });
+    expect(await callCreateAttempt()).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } });
+    expect(await callCreateAttempt()).toMatchObject({ status: 201 });
   });
 
   it('ASVS 2.3.1 answers 409 for a paid and for a cancelled order', async () => {
     const refusal = { status: 409, body: { code: 'order_not_payable' } };
     await confirmTransfer(shop().db, { orderId, reference: `T${orderId}` });
-    expect(await attempt()).toMatchObject(refusal);
+    expect(await callCreateAttempt()).toMatchObject(refusal);
     await shop().ada.must(cancelOrder, { params: { orderId } });
-    expect(await attempt()).toMatchObject(refusal);
+    expect(await callCreateAttempt()).toMatchObject(refusal);
   });
 
   it("ASVS 8.2.2 answers 404 for someone else's order, 401 without a token", async () => {
@@ -95,97 +95,104 @@ describe('POST /orders/{id}/payment_attempts/', () => {
     'answers 502 when the provider %s, asks once, and the next try is free',
     async (mood) => {
       shop().paystack.mood = mood;
-      const asked = shop().paystack.asked.length;
-      expect(await attempt()).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } });
-      expect(shop().paystack.asked.length - asked).toBe(1);
+      const requestsBefore = shop().paystack.requests.length;
+      expect(await callCreateAttempt()).toMatchObject({
+        status: 502,
+        body: { code: 'provider_unavailable' },
+      });
+      expect(shop().paystack.requests.length - requestsBefore).toBe(1);
       shop().paystack.mood = 'well';
-      expect(await attempt()).toMatchObject({ status: 201 });
+      expect(await callCreateAttempt()).toMatchObject({ status: 201 });
     },
   );
 });
 
 describe('an amount that the provider does not take', () => {
-  const placeAt = async (priceNaira: number) => {
+  const placeAtPrice = async (priceNaira: number) => {
     const lines = [{ product: await makeProduct(shop().db, { priceNaira }) }];
     const body = orderBody(lines, { shipping_method: 'store_pickup' });
     ({ order_id: orderId } = await shop().ada.must(placeOrder, { body }));
   };
 
   it('is refused before the provider is asked, and the bank transfer is named', async () => {
-    await placeAt(49.25);
-    const asked = shop().paystack.asked.length;
+    await placeAtPrice(49.25);
+    const requestsBefore = shop().paystack.requests.length;
     const sentence = 'This amount is too small for a card payment. Please pay by bank transfer.';
     for (let times = 0; times < 2; times += 1) {
-      expect(await attempt()).toMatchObject({
+      expect(await callCreateAttempt()).toMatchObject({
         status: 409,
         body: { code: 'order_not_payable', error: sentence },
       });
     }
-    expect(shop().paystack.asked).toHaveLength(asked);
+    expect(shop().paystack.requests).toHaveLength(requestsBefore);
     expect(await shop().db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(0);
     await confirmTransfer(shop().db, { orderId, reference: `T${orderId}` });
   });
 
   it('is one below ₦50, the fee included', async () => {
-    await placeAt(49.26);
-    expect(await open()).toMatchObject({ amount: 5_000 });
+    await placeAtPrice(49.26);
+    expect(await openAttempt()).toMatchObject({ amount: 5_000 });
   });
 });
 
 describe('an order’s open attempt', () => {
   it('is used again: the same reference and access code, initialised once', async () => {
-    const first = await open();
-    const asked = shop().paystack.asked.filter((line) => line.startsWith('POST')).length;
-    expect(await open()).toEqual(first);
-    shop().paystack.charge(first.reference, { status: 'ongoing' });
-    expect(await open()).toEqual(first);
-    expect(shop().paystack.asked.filter((line) => line.startsWith('POST')).length).toBe(asked);
+    const first = await openAttempt();
+    const requestsBefore = shop().paystack.requests.filter((line) => line.startsWith('POST')).length;
+    expect(await openAttempt()).toEqual(first);
+    shop().paystack.setCharge(first.reference, { status: 'ongoing' });
+    expect(await openAttempt()).toEqual(first);
+    expect(shop().paystack.requests.filter((line) => line.startsWith('POST')).length).toBe(requestsBefore);
   });
 
   it('is one, however many ask at once', async () => {
-    const attempts = await Promise.all(Array.from({ length: 20 }, open));
+    const attempts = await Promise.all(Array.from({ length: 20 }, openAttempt));
     expect(new Set(attempts.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await shop().db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(1);
   });
 
   it('is waited for while another request has it initialised, and given up when that never ends', async () => {
-    const { reference } = await open();
-    await change(reference, { accessCode: null });
-    const waiting = open();
-    await change(reference, { accessCode: 'late' });
-    expect(await waiting).toMatchObject({ reference, access_code: 'late' });
-    await change(reference, { accessCode: null, createdAt: hoursAgo(0.1) });
-    expect((await open()).reference).not.toBe(reference);
+    const { reference } = await openAttempt();
+    await updateAttemptRow(reference, { accessCode: null });
+    const pending = openAttempt();
+    await updateAttemptRow(reference, { accessCode: 'late' });
+    expect(await pending).toMatchObject({ reference, access_code: 'late' });
+    await updateAttemptRow(reference, { accessCode: null, createdAt: hoursAgo(0.1) });
+    expect((await openAttempt()).reference).not.toBe(reference);
     expect(await findAttempt(shop().db, reference)).toMatchObject({ state: 'abandoned' });
   });
 
   it.each<[string, (reference: string) => unknown]>([
-    ['was declined', (reference) => shop().paystack.charge(reference, { status: 'failed' })],
-    ['is unknown to the provider', (reference) => shop().paystack.book.delete(reference)],
-    ['was closed', (reference) => change(reference, { state: 'abandoned' })],
-    ['asks for another amount', (reference) => change(reference, { amountKobo: 1 })],
-    ['was begun two hours ago', (reference) => change(reference, { createdAt: hoursAgo(2.1) })],
-  ])('is another one when the last %s', async (_how, make) => {
-    const { reference } = await open();
-    await make(reference);
-    const second = await open();
+    ['was declined', (reference) => shop().paystack.setCharge(reference, { status: 'failed' })],
+    ['is unknown to the provider', (reference) => shop().paystack.charges.delete(reference)],
+    ['was closed', (reference) => updateAttemptRow(reference, { state: 'abandoned' })],
+    ['asks for another amount', (reference) => updateAttemptRow(reference, { amountKobo: 1 })],
+    ['was begun two hours ago', (reference) => updateAttemptRow(reference, { createdAt: hoursAgo(2.1) })],
+  ])('is another one when the last %s', async (_how, invalidate) => {
+    const { reference } = await openAttempt();
+    await invalidate(reference);
+    const second = await openAttempt();
     expect(second.reference).not.toBe(reference);
-    expect((await open()).reference).toBe(second.reference);
+    expect((await openAttempt()).reference).toBe(second.reference);
   });
 
   it('stays the same for two hours from when the provider last called it undecided', async () => {
-    const { reference } = await open();
-    await change(reference, { createdAt: hoursAgo(30), undecidedAt: hoursAgo(1.9), state: 'pending' });
-    shop().paystack.charge(reference, { status: 'ongoing' });
-    expect((await open()).reference).toBe(reference);
-    await change(reference, { undecidedAt: hoursAgo(2.1) });
-    expect((await open()).reference).not.toBe(reference);
+    const { reference } = await openAttempt();
+    await updateAttemptRow(reference, {
+      createdAt: hoursAgo(30),
+      undecidedAt: hoursAgo(1.9),
+      state: 'pending',
+    });
+    shop().paystack.setCharge(reference, { status: 'ongoing' });
+    expect((await openAttempt()).reference).toBe(reference);
+    await updateAttemptRow(reference, { undecidedAt: hoursAgo(2.1) });
+    expect((await openAttempt()).reference).not.toBe(reference);
   });
 
   it('that was paid without anybody telling is booked, instead of being paid twice', async () => {
-    const { reference } = await open();
-    shop().paystack.charge(reference);
-    expect(await attempt()).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
+    const { reference } = await openAttempt();
+    shop().paystack.setCharge(reference);
+    expect(await callCreateAttempt()).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
     expect(await shop().ada.must(getOrder, { params: { orderId } })).toMatchObject({
       ...{ payment_confirmed: true, transaction_reference: reference },
     });
@@ -195,11 +202,11 @@ describe('an order’s open attempt', () => {
 describe('the attempts of one order', () => {
   it('are ten at most; then the shop names the bank transfer and its phone', async () => {
     const references = new Set<string>();
-    for (let count = 0; count < 10; count += 1) references.add(await finish());
+    for (let count = 0; count < 10; count += 1) references.add(await declineAttempt());
     expect(references.size).toBe(10);
-    const refused = await attempt();
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(refused.body).toMatchObject({
+    const refusal = await callCreateAttempt();
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refusal.body).toMatchObject({
       error: `You have tried to pay this order by card 10 times. Please pay by bank transfer with the order number ${orderId} as the reference, or call us on 0700 555 2684.`,
     });
     expect(await shop().db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(10);
@@ -207,8 +214,9 @@ describe('the attempts of one order', () => {
 
   it('are not used up while the provider cannot be reached', async () => {
     shop().paystack.mood = 'broken';
-    for (let count = 0; count < 11; count += 1) expect(await attempt()).toMatchObject({ status: 502 });
+    for (let count = 0; count < 11; count += 1)
+      expect(await callCreateAttempt()).toMatchObject({ status: 502 });
     shop().paystack.mood = 'well';
-    expect(await attempt()).toMatchObject({ status: 201 });
+    expect(await callCreateAttempt()).toMatchObject({ status: 201 });
   });
 });

@@ -8,31 +8,31 @@ import {
   SUCCESS,
   UNPAID,
   cardShop,
-  type BegunPayment,
+  type StartedPayment,
 } from '../../support/cardShop';
-import { eventsOf, mailsOf, movesOn } from '../../support/keeper';
+import { eventsOf, mailsOf, orderContextOn } from '../../support/keeper';
 import type { OrderBody } from '../../support/orders';
 
 const shop = cardShop();
-let payment: BegunPayment;
+let payment: StartedPayment;
 let orderId: number;
 let reference: string;
 
-async function begin(changes?: Partial<OrderBody>): Promise<void> {
-  payment = await shop().begin(changes);
+async function beginPayment(changes?: Partial<OrderBody>): Promise<void> {
+  payment = await shop().beginPayment(changes);
   ({ orderId, reference } = payment);
 }
 
-beforeEach(() => begin());
+beforeEach(() => beginPayment());
 
 const confirm = (other = reference) => shop().confirm({ orderId, reference: other });
-const read = () => shop().ada.must(getOrder, { params: { orderId } });
+const fetchOrder = () => shop().ada.must(getOrder, { params: { orderId } });
 
 describe('a verified payment', () => {
   it('confirms the order: 200, Processing, reference, events, mail', async () => {
-    shop().paystack.charge(reference);
+    shop().paystack.setCharge(reference);
     expect(await confirm()).toEqual(SUCCESS);
-    expect(await read()).toMatchObject({
+    expect(await fetchOrder()).toMatchObject({
       ...{ status: 'Processing', payment_confirmed: true, transaction_reference: reference },
     });
     expect(await eventsOf(shop().db, orderId)).toEqual([
@@ -48,25 +48,25 @@ describe('a verified payment', () => {
   });
 
   it('answers the same again, asks nobody and has no second effect', async () => {
-    shop().paystack.charge(reference);
+    shop().paystack.setCharge(reference);
     const first = await confirm();
-    const asked = shop().paystack.asked.length;
+    const requestsBefore = shop().paystack.requests.length;
     expect(await confirm()).toEqual(first);
-    expect(shop().paystack.asked).toHaveLength(asked);
+    expect(shop().paystack.requests).toHaveLength(requestsBefore);
     expect(await mailsOf(shop().db, orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
   it('has one effect when twenty ask at once', async () => {
-    shop().paystack.charge(reference);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm()));
-    expect(answers).toEqual(Array.from({ length: 20 }, () => SUCCESS));
+    shop().paystack.setCharge(reference);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm()));
+    expect(responses).toEqual(Array.from({ length: 20 }, () => SUCCESS));
     expect(await eventsOf(shop().db, orderId)).toHaveLength(3);
     expect(await mailsOf(shop().db, orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
   it('SUCCESS-03 says that a pickup order will be ready soon, by what is stored', async () => {
-    await begin({ shipping_method: 'store_pickup' });
-    shop().paystack.charge(reference);
+    await beginPayment({ shipping_method: 'store_pickup' });
+    shop().paystack.setCharge(reference);
     expect(await confirm()).toMatchObject({
       ...{
         status: 200,
@@ -76,26 +76,26 @@ describe('a verified payment', () => {
   });
 
   it('leaves an order that is worked on already where it is', async () => {
-    await begin({ shipping_method: 'store_pickup' });
-    await moveOrder(movesOn(shop().db), orderId, { to: 'Processing', note: 'Pays at the store' });
-    await moveOrder(movesOn(shop().db), orderId, { to: 'Ready_for_pickup', note: null });
-    shop().paystack.charge(reference);
+    await beginPayment({ shipping_method: 'store_pickup' });
+    await moveOrder(orderContextOn(shop().db), orderId, { to: 'Processing', note: 'Pays at the store' });
+    await moveOrder(orderContextOn(shop().db), orderId, { to: 'Ready_for_pickup', note: null });
+    shop().paystack.setCharge(reference);
     expect(await confirm()).toMatchObject({ status: 200 });
-    expect(await read()).toMatchObject({ status: 'Ready_for_pickup', payment_confirmed: true });
+    expect(await fetchOrder()).toMatchObject({ status: 'Ready_for_pickup', payment_confirmed: true });
   });
 
   it('may have a reference that the shop did not give out', async () => {
-    const own = `their-own.${orderId}`;
-    shop().paystack.charge(own, {
+    const ownReference = `their-own.${orderId}`;
+    shop().paystack.setCharge(ownReference, {
       amount: CHARGE_KOBO,
       metadata: JSON.stringify({ order_id: String(orderId) }),
     });
-    expect(await confirm(own)).toEqual(SUCCESS);
-    expect(await read()).toMatchObject({ transaction_reference: own });
+    expect(await confirm(ownReference)).toEqual(SUCCESS);
+    expect(await fetchOrder()).toMatchObject({ transaction_reference: ownReference });
   });
 
   it('ASVS 2.2.2 never trusts what the customer says was paid', async () => {
-    shop().paystack.charge(reference);
+    shop().paystack.setCharge(reference);
     const body = { transaction_reference: reference, amount_paid: 1 };
     expect(await shop().ada.call(confirmPayment, { params: { orderId }, body })).toEqual(SUCCESS);
   });
@@ -107,10 +107,10 @@ describe('a payment that is not verified: 402 and nothing changed', () => {
     ['one kobo over', { amount: CHARGE_KOBO + 1 }],
     ['another currency', { currency: 'USD' }],
   ])('%s, which the keeper is told once', async (_what, change) => {
-    shop().paystack.charge(reference, change);
+    shop().paystack.setCharge(reference, change);
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
-    expect(await read()).toMatchObject(UNPAID);
+    expect(await fetchOrder()).toMatchObject(UNPAID);
     const events = await eventsOf(shop().db, orderId);
     expect(events).toHaveLength(3);
     expect(events[1]).toContain(`payment_not_verified: Card payment, reference ${reference}`);
@@ -125,18 +125,18 @@ describe('a payment that is not verified: 402 and nothing changed', () => {
     ['broken metadata', { metadata: '{"order_id":' }, 'another order'],
     ['live money under test keys', { domain: 'live' }, 'test mode'],
   ])('%s', async (_what, change, sentence) => {
-    shop().paystack.charge(reference, change);
-    const answer = await confirm();
-    expect(answer).toMatchObject(NOT_VERIFIED);
-    expect(answer.body).toMatchObject({ error: expect.stringContaining(sentence) as string });
-    expect(await read()).toMatchObject(UNPAID);
+    shop().paystack.setCharge(reference, change);
+    const response = await confirm();
+    expect(response).toMatchObject(NOT_VERIFIED);
+    expect(response.body).toMatchObject({ error: expect.stringContaining(sentence) as string });
+    expect(await fetchOrder()).toMatchObject(UNPAID);
     expect(await eventsOf(shop().db, orderId)).toEqual(['Pending']);
   });
 
   it.each(['unknown-reference', '..', '../../bank', 'a b', '%2e%2e'])('the reference %j', async (unknown) => {
     expect(await confirm(unknown)).toMatchObject(NOT_VERIFIED);
     expect(
-      shop().paystack.asked.filter(
+      shop().paystack.requests.filter(
         (line) => !/^(POST \/transaction\/initialize|GET \/transaction\/verify\/[\w.-]+)$/.test(line),
       ),
     ).toEqual([]);
@@ -144,8 +144,8 @@ describe('a payment that is not verified: 402 and nothing changed', () => {
 
   it.each(['', 'x'.repeat(101), 'null\u0000byte', 17])(
     'refuses %j as no reference at all',
-    async (reference_) => {
-      const body = { transaction_reference: reference_ };
+    async (invalidReference) => {
+      const body = { transaction_reference: invalidReference };
       expect(await shop().ada.call(confirmPayment, { params: { orderId }, body })).toMatchObject({
         status: 400,
       });
@@ -153,35 +153,35 @@ describe('a payment that is not verified: 402 and nothing changed', () => {
   );
 
   it('a declined card may succeed afterwards under the same reference', async () => {
-    shop().paystack.charge(reference, { status: 'failed' });
+    shop().paystack.setCharge(reference, { status: 'failed' });
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
-    shop().paystack.charge(reference);
+    shop().paystack.setCharge(reference);
     expect(await confirm()).toEqual(SUCCESS);
   });
 });
 
 describe('an outcome that is not known yet', () => {
   it.each(['ongoing', 'pending', 'processing', 'queued', 'something_new'])('%s: 202', async (status) => {
-    shop().paystack.charge(reference, { status });
+    shop().paystack.setCharge(reference, { status });
     expect(await confirm()).toMatchObject({
       status: 202,
       body: { status: 'pending', success: false, verified: false, payment_confirmed: false },
     });
-    expect(await read()).toMatchObject(UNPAID);
+    expect(await fetchOrder()).toMatchObject(UNPAID);
     expect(await findAttempt(shop().db, reference)).toMatchObject({ state: 'pending' });
-    shop().paystack.charge(reference);
+    shop().paystack.setCharge(reference);
     expect(await confirm()).toEqual(SUCCESS);
   });
 
   it.each(['hangs_up', 'broken', 'garbage', 'unauthorised'] as const)(
     'ASVS 16.5.2 16.5.3 the provider %s: 502, nothing changed, asked three times',
     async (mood) => {
-      shop().paystack.charge(reference);
+      shop().paystack.setCharge(reference);
       shop().paystack.mood = mood;
-      const asked = shop().paystack.asked.length;
+      const requestsBefore = shop().paystack.requests.length;
       expect(await confirm()).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } });
-      expect(shop().paystack.asked.length - asked).toBe(3);
-      expect(await read()).toMatchObject(UNPAID);
+      expect(shop().paystack.requests.length - requestsBefore).toBe(3);
+      expect(await fetchOrder()).toMatchObject(UNPAID);
       shop().paystack.mood = 'well';
       expect(await confirm()).toEqual(SUCCESS);
     },

@@ -39,8 +39,8 @@ describe('a bank transfer that the keeper has seen', () => {
 
   it('once, however often it is said', async () => {
     const reference = `T${orderId}`;
-    const said = Array.from({ length: 5 }, () => confirmTransfer(db(), { orderId, reference }));
-    await Promise.all(said);
+    const confirmations = Array.from({ length: 5 }, () => confirmTransfer(db(), { orderId, reference }));
+    await Promise.all(confirmations);
     expect(await eventsOf(db(), orderId)).toHaveLength(3);
   });
 

@@ -25,11 +25,11 @@ const provider = (options: Partial<PaystackOptions> = {}) =>
 
 describe('a provider that says nothing', () => {
   it('is given up after its time, and asked again only when asking is safe', async () => {
-    paystack.charge('quiet');
+    paystack.setCharge('quiet');
     paystack.mood = 'silent';
     await expect(provider().verify('quiet')).rejects.toMatchObject({ code: 'provider_unavailable' });
-    expect(paystack.asked).toEqual(Array(3).fill('GET /transaction/verify/quiet'));
-    paystack.asked.length = 0;
+    expect(paystack.requests).toEqual(Array(3).fill('GET /transaction/verify/quiet'));
+    paystack.requests.length = 0;
     const charge = {
       reference: 'new',
       email: 'a@example.com',
@@ -37,7 +37,7 @@ describe('a provider that says nothing', () => {
       metadata: { order_id: 1, custom_fields: [] },
     };
     await expect(provider().initialise(charge)).rejects.toMatchObject({ code: 'provider_unavailable' });
-    expect(paystack.asked).toEqual(['POST /transaction/initialize']);
+    expect(paystack.requests).toEqual(['POST /transaction/initialize']);
     paystack.mood = 'well';
   });
 
@@ -45,16 +45,16 @@ describe('a provider that says nothing', () => {
     'or comes to no end (%s) is given up in time, also when memory is cleared meanwhile',
     async (mood) => {
       setFlagsFromString('--expose_gc');
-      const clear = runInNewContext('gc') as () => void;
+      const collectGarbage = runInNewContext('gc') as () => void;
       paystack.mood = mood;
-      const asking = expect(
+      const verification = expect(
         provider({ timeoutMs: 200, budgetMs: 500 }).verify('quiet'),
       ).rejects.toMatchObject({ code: 'provider_unavailable' });
       for (let times = 0; times < 2; times += 1) {
         await sleep(50);
-        clear();
+        collectGarbage();
       }
-      await asking;
+      await verification;
       paystack.mood = 'well';
     },
   );
@@ -64,8 +64,8 @@ describe('a provider that says nothing', () => {
     const options = { budgetMs: 300, timeoutMs: 200, pausesMs: [1, 1, 60_000] };
     // A reference of its own: what the tests before gave up may arrive only now.
     await expect(provider(options).verify('left')).rejects.toMatchObject({ code: 'provider_unavailable' });
-    const asked = paystack.asked.filter((call) => call.endsWith('/left'));
-    expect(asked.length).toBeLessThanOrEqual(2);
+    const requests = paystack.requests.filter((call) => call.endsWith('/left'));
+    expect(requests.length).toBeLessThanOrEqual(2);
     paystack.mood = 'hangs_up';
     await expect(provider({ ...options, pausesMs: [60_000] }).verify('quiet')).rejects.toMatchObject({
       code: 'provider_unavailable',
@@ -75,14 +75,16 @@ describe('a provider that says nothing', () => {
 
   it('is left when the server closes, and not asked after that', async () => {
     paystack.mood = 'silent';
-    const ending = new AbortController();
-    const closing = { closing: ending.signal, timeoutMs: 60_000, budgetMs: 60_000 };
-    const asking = provider(closing).verify('quiet');
-    ending.abort();
-    await expect(asking).rejects.toMatchObject({ code: 'provider_unavailable' });
-    paystack.asked.length = 0;
-    await expect(provider(closing).verify('quiet')).rejects.toMatchObject({ code: 'provider_unavailable' });
-    expect(paystack.asked).toEqual([]);
+    const shutdown = new AbortController();
+    const closingOptions = { closing: shutdown.signal, timeoutMs: 60_000, budgetMs: 60_000 };
+    const verification = provider(closingOptions).verify('quiet');
+    shutdown.abort();
+    await expect(verification).rejects.toMatchObject({ code: 'provider_unavailable' });
+    paystack.requests.length = 0;
+    await expect(provider(closingOptions).verify('quiet')).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
+    expect(paystack.requests).toEqual([]);
     paystack.mood = 'well';
   });
 
@@ -101,15 +103,15 @@ describe('a transaction is read', () => {
     ...{ requested_amount: 30_050, currency: 'NGN', domain: 'test', metadata: { order_id: 5 } },
     authorization: { authorization_code: 'AUTH_72btv547', last4: '4081' },
   };
-  const test = { amountField: 'amount', isLive: false } as const;
+  const testMode = { amountField: 'amount', isLive: false } as const;
 
   it('with the sum that the account is set to', () => {
-    expect(parseTransaction(data, test)).toMatchObject({ amountKobo: 40_333 });
-    expect(parseTransaction(data, { ...test, amountField: 'requested_amount' })).toMatchObject({
+    expect(parseTransaction(data, testMode)).toMatchObject({ amountKobo: 40_333 });
+    expect(parseTransaction(data, { ...testMode, amountField: 'requested_amount' })).toMatchObject({
       amountKobo: 30_050,
     });
-    const without = { ...data, requested_amount: undefined };
-    expect(parseTransaction(without, { ...test, amountField: 'requested_amount' })).toBeNull();
+    const withoutRequested = { ...data, requested_amount: undefined };
+    expect(parseTransaction(withoutRequested, { ...testMode, amountField: 'requested_amount' })).toBeNull();
   });
 
   it.each([
@@ -120,7 +122,9 @@ describe('a transaction is read', () => {
     [true, 'test', false],
     [true, undefined, false],
   ])('live keys %s, domain %s: counts %s', (isLive, domain, counts) => {
-    expect(parseTransaction({ ...data, domain }, { ...test, isLive })).toMatchObject({ isRealMoney: counts });
+    expect(parseTransaction({ ...data, domain }, { ...testMode, isLive })).toMatchObject({
+      isRealMoney: counts,
+    });
   });
 
   it.each([
@@ -132,19 +136,19 @@ describe('a transaction is read', () => {
     [{ order_id: '5; drop' }, null],
     [{ order_id: 5.5 }, null],
   ])('metadata %j name order %s', (metadata, orderId) => {
-    expect(parseTransaction({ ...data, metadata }, test)).toMatchObject({ orderId });
+    expect(parseTransaction({ ...data, metadata }, testMode)).toMatchObject({ orderId });
   });
 
   it('ASVS 16.2.5 without keeping anything of the card', () => {
-    const kept = JSON.stringify(parseTransaction(data, test)?.storedData);
-    expect(kept).toContain('"amount":40333');
-    expect(kept).not.toMatch(/AUTH|4081|authorization/);
+    const stored = JSON.stringify(parseTransaction(data, testMode)?.storedData);
+    expect(stored).toContain('"amount":40333');
+    expect(stored).not.toMatch(/AUTH|4081|authorization/);
   });
 
   it.each([null, 17, [], {}, { ...data, amount: '1e3' }, { ...data, amount: -1 }, { ...data, reference: 5 }])(
     'not from %j',
     (broken) => {
-      expect(parseTransaction(broken, test)).toBeNull();
+      expect(parseTransaction(broken, testMode)).toBeNull();
     },
   );
 });

@@ -29,10 +29,10 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     const body = orderBody([{ product: await makeProduct(shop.db) }]);
     const { order_id: orderId } = await ada.must(placeOrder, { body });
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
-    const event = { event: 'charge.success', data: paystack.charge(reference) };
+    const event = { event: 'charge.success', data: paystack.setCharge(reference) };
     const confirmation = { params: { orderId }, body: { transaction_reference: reference } };
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const here = shop.addresses[at % shop.addresses.length] ?? '';
         const there = shop.addresses[(at + 1) % shop.addresses.length] ?? '';
@@ -43,9 +43,9 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
       }),
     );
 
-    for (const [confirmed, taken] of answers) {
-      expect(confirmed).toEqual(SUCCESS);
-      expect(taken.status).toBe(200);
+    for (const [confirmResponse, webhookResponse] of responses) {
+      expect(confirmResponse).toEqual(SUCCESS);
+      expect(webhookResponse.status).toBe(200);
     }
     expect(await ada.must(getOrder, { params: { orderId } })).toMatchObject({
       ...{ status: 'Processing', payment_confirmed: true, transaction_reference: reference },
@@ -58,22 +58,22 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     const [ada] = await shop.customers(1);
     if (!ada) throw new Error('A customer is wanted.');
     const product = await makeProduct(shop.db);
-    const placed = await Promise.all(
+    const placedOrders = await Promise.all(
       [0, 1].map(() => ada.must(placeOrder, { body: orderBody([{ product }]) })),
     );
-    const orderId = placed[0]?.order_id ?? 0;
+    const orderId = placedOrders[0]?.order_id ?? 0;
     const reference = `foreign-${orderId}`;
-    paystack.charge(reference, { amount: 2_040_000, metadata: { order_id: orderId } });
-    const answers = await Promise.all(
-      placed.map(({ order_id }) =>
+    paystack.setCharge(reference, { amount: 2_040_000, metadata: { order_id: orderId } });
+    const responses = await Promise.all(
+      placedOrders.map(({ order_id }) =>
         ada.call(confirmPayment, {
           params: { orderId: order_id },
           body: { transaction_reference: reference },
         }),
       ),
     );
-    expect(answers[0]).toEqual(SUCCESS);
-    expect([402, 409]).toContain(answers[1]?.status);
+    expect(responses[0]).toEqual(SUCCESS);
+    expect([402, 409]).toContain(responses[1]?.status);
   });
 
   it('attempts at every server at once: each with a reference of its own', async () => {

@@ -8,19 +8,19 @@ import {
 } from '../../../src/server/modules/payments/attemptsRepository';
 import { paystackProvider } from '../../../src/server/modules/payments/paystackProvider';
 import { reconcilePayments } from '../../../src/server/modules/payments';
-import { CHARGE_KOBO, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
+import { CHARGE_KOBO, UNPAID, cardShop, type StartedPayment } from '../../support/cardShop';
 import { eventsOf, mailsOf } from '../../support/keeper';
 import { eventually } from '../../support/patience';
-import { restJobs } from '../../support/restingJobs';
+import { postponeJobs } from '../../support/postponeJobs';
 import { SECRET_KEY } from '../../support/standInPaystack';
 
 const shop = cardShop();
-let payment: BegunPayment;
+let payment: StartedPayment;
 
 beforeEach(async () => {
-  await restJobs(shop().db);
+  await postponeJobs(shop().db);
   await shop().db.update(paymentAttempts).set({ state: 'success' });
-  payment = await shop().begin();
+  payment = await shop().beginPayment();
 });
 
 function reconcile(which: 'due' | 'all', signal?: AbortSignal) {
@@ -39,54 +39,57 @@ const ageAttempt = (minutes: number) =>
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const makeDue = () => updateAttempt(shop().db, payment.reference, { dueAt: minutesAgo(1) });
 const stateOf = async () => (await findAttempt(shop().db, payment.reference))?.state;
-const read = () => shop().ada.must(getOrder, { params: { orderId: payment.orderId } });
+const fetchOrder = () => shop().ada.must(getOrder, { params: { orderId: payment.orderId } });
 
 describe('reconciliation', () => {
   it('confirms a payment that nobody has told of', async () => {
-    shop().paystack.charge(payment.reference);
+    shop().paystack.setCharge(payment.reference);
     expect(await reconcile('all')).toEqual([{ ...payment, outcome: 'confirmed' }]);
-    expect(await read()).toMatchObject({ status: 'Processing', transaction_reference: payment.reference });
+    expect(await fetchOrder()).toMatchObject({
+      status: 'Processing',
+      transaction_reference: payment.reference,
+    });
     expect(await mailsOf(shop().db, payment.orderId)).toEqual(['order_received', 'payment_confirmed']);
     expect(await reconcile('all')).toEqual([]);
   });
 
   it('has one effect beside webhooks and other servers', async () => {
-    shop().paystack.charge(payment.reference);
+    shop().paystack.setCharge(payment.reference);
     await Promise.all([reconcile('all'), shop().confirm(payment), reconcile('all'), reconcile('all')]);
     expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(3);
   });
 
   it('leaves what is pending open, and a wrong amount unpaid', async () => {
-    shop().paystack.charge(payment.reference, { status: 'pending' });
+    shop().paystack.setCharge(payment.reference, { status: 'pending' });
     expect(await reconcile('all')).toMatchObject([{ outcome: 'pending' }]);
-    shop().paystack.charge(payment.reference, { amount: CHARGE_KOBO + 1 });
+    shop().paystack.setCharge(payment.reference, { amount: CHARGE_KOBO + 1 });
     expect(await reconcile('all')).toMatchObject([{ outcome: 'not_verified' }]);
-    expect(await read()).toMatchObject(UNPAID);
+    expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 
   it('finds money for an order that was cancelled meanwhile', async () => {
     await shop().ada.must(cancelOrder, { params: { orderId: payment.orderId } });
-    shop().paystack.charge(payment.reference);
+    shop().paystack.setCharge(payment.reference);
     expect(await reconcile('all')).toMatchObject([{ outcome: 'refund_due' }]);
     expect((await eventsOf(shop().db, payment.orderId)).at(-1)).toContain('refund_due');
   });
 
   it('asks eight at once, says when the provider is silent, and then leaves it alone', async () => {
-    for (let more = 0; more < 11; more += 1) await shop().begin();
+    for (let more = 0; more < 11; more += 1) await shop().beginPayment();
     shop().paystack.mood = 'broken';
-    const asked = shop().paystack.asked.length;
-    const done = await reconcile('all');
-    expect(done.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 8 }, () => 'unreachable'));
-    expect(shop().paystack.asked.length - asked).toBe(8);
-    expect(await read()).toMatchObject(UNPAID);
+    const requests = shop().paystack.requests.length;
+    const results = await reconcile('all');
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 8 }, () => 'unreachable'));
+    expect(shop().paystack.requests.length - requests).toBe(8);
+    expect(await fetchOrder()).toMatchObject(UNPAID);
     shop().paystack.mood = 'well';
     expect(await reconcile('all')).toHaveLength(12);
   });
 
   it.each(['all', 'due'] as const)('of one payment fails, and the others are booked (%s)', async (which) => {
-    const sound: BegunPayment[] = [];
-    for (let more = 0; more < 9; more += 1) sound.push(await shop().begin());
-    for (const { reference } of [payment, ...sound]) shop().paystack.charge(reference);
+    const validPayments: StartedPayment[] = [];
+    for (let more = 0; more < 9; more += 1) validPayments.push(await shop().beginPayment());
+    for (const { reference } of [payment, ...validPayments]) shop().paystack.setCharge(reference);
     await shop()
       .db.update(paymentAttempts)
       .set({ dueAt: minutesAgo(1) });
@@ -94,10 +97,10 @@ describe('reconciliation', () => {
       sql.raw(`alter table orders add constraint of_this_test
         check (not payment_confirmed or id <> ${payment.orderId}) not valid`),
     );
-    const done = await reconcile(which);
+    const results = await reconcile(which);
     await shop().db.execute(sql`alter table orders drop constraint of_this_test`);
-    expect(done).toHaveLength(10);
-    expect(done.filter(({ outcome }) => outcome !== 'confirmed')).toEqual([
+    expect(results).toHaveLength(10);
+    expect(results.filter(({ outcome }) => outcome !== 'confirmed')).toEqual([
       { ...payment, outcome: 'failed', error: expect.stringContaining('of_this_test') as string },
     ]);
     expect(await reconcile('all')).toEqual([{ ...payment, outcome: 'confirmed' }]);
@@ -117,7 +120,7 @@ describe('the job asks', () => {
       [64, 64],
       [60 * 30, 360],
     ] as const) {
-      shop().paystack.charge(payment.reference, { status: 'ongoing' });
+      shop().paystack.setCharge(payment.reference, { status: 'ongoing' });
       await ageAttempt(minutes);
       await makeDue();
       expect(await reconcile('due')).toHaveLength(1);
@@ -129,7 +132,7 @@ describe('the job asks', () => {
   });
 
   it('again in a minute about what the provider was silent on, and leaves due what it was not asked about', async () => {
-    for (let more = 0; more < 11; more += 1) await shop().begin();
+    for (let more = 0; more < 11; more += 1) await shop().beginPayment();
     await shop()
       .db.update(paymentAttempts)
       .set({ createdAt: minutesAgo(60), dueAt: minutesAgo(1) });
@@ -145,40 +148,41 @@ describe('the job asks', () => {
   });
 
   it('once about an attempt, however many servers ask', async () => {
-    for (let more = 0; more < 19; more += 1) await shop().begin();
+    for (let more = 0; more < 19; more += 1) await shop().beginPayment();
     await shop()
       .db.update(paymentAttempts)
       .set({ dueAt: minutesAgo(1) });
-    const done = await Promise.all([reconcile('due'), reconcile('due'), reconcile('due')]);
-    const references = done.flat().map(({ reference }) => reference);
+    const results = await Promise.all([reconcile('due'), reconcile('due'), reconcile('due')]);
+    const references = results.flat().map(({ reference }) => reference);
     expect(references).toHaveLength(20);
     expect(new Set(references).size).toBe(20);
   });
 
   it('about a new attempt first, though 5,000 abandoned ones are due as well', async () => {
-    const old = Array.from({ length: 5_000 }, (_, at) => ({
+    const abandonedAttempts = Array.from({ length: 5_000 }, (_, at) => ({
       ...{ orderId: payment.orderId, amountKobo: CHARGE_KOBO, reference: `abandoned-${at}` },
       ...{ accessCode: 'access', createdAt: minutesAgo(600), dueAt: minutesAgo(300) },
     }));
-    for (let at = 0; at < old.length; at += 1_000) {
+    for (let at = 0; at < abandonedAttempts.length; at += 1_000) {
       await shop()
         .db.insert(paymentAttempts)
-        .values(old.slice(at, at + 1_000));
+        .values(abandonedAttempts.slice(at, at + 1_000));
     }
-    for (const { reference } of old) shop().paystack.charge(reference, { status: 'abandoned' });
-    const asked = shop().paystack.asked;
-    asked.length = 0;
+    for (const { reference } of abandonedAttempts)
+      shop().paystack.setCharge(reference, { status: 'abandoned' });
+    const requests = shop().paystack.requests;
+    requests.length = 0;
     const stop = new AbortController();
-    const turn = reconcile('due', stop.signal);
-    await eventually(() => asked.length >= 40);
+    const reconciliation = reconcile('due', stop.signal);
+    await eventually(() => requests.length >= 40);
     // The turn is under way among the old ones when the new one becomes due.
-    expect(asked).not.toContain(`GET /transaction/verify/${payment.reference}`);
-    const before = asked.length;
+    expect(requests).not.toContain(`GET /transaction/verify/${payment.reference}`);
+    const before = requests.length;
     await makeDue();
-    await eventually(() => asked.includes(`GET /transaction/verify/${payment.reference}`));
-    expect(asked.indexOf(`GET /transaction/verify/${payment.reference}`) - before).toBeLessThan(24);
+    await eventually(() => requests.includes(`GET /transaction/verify/${payment.reference}`));
+    expect(requests.indexOf(`GET /transaction/verify/${payment.reference}`) - before).toBeLessThan(24);
     stop.abort();
-    await turn;
+    await reconciliation;
     await shop().db.delete(paymentAttempts).where(like(paymentAttempts.reference, 'abandoned-%'));
   });
 
@@ -187,7 +191,7 @@ describe('the job asks', () => {
     ['failed', 'failed'],
     ['pending', 'pending'],
   ])('a day long about what is %s', async (status, state) => {
-    shop().paystack.charge(payment.reference, { status });
+    shop().paystack.setCharge(payment.reference, { status });
     await ageAttempt(23 * 60);
     await makeDue();
     await reconcile('due');
@@ -210,7 +214,7 @@ describe('the job asks', () => {
     await closeAttempt(shop().db, payment.reference, 'given_up');
     await ageAttempt(25 * 60);
     await makeDue();
-    shop().paystack.charge(payment.reference);
+    shop().paystack.setCharge(payment.reference);
     expect(await reconcile('due')).toEqual([]);
     expect(await reconcile('all')).toMatchObject([{ outcome: 'confirmed' }]);
   });
@@ -218,7 +222,7 @@ describe('the job asks', () => {
 
 it('a payment that is booked while the provider is still being asked is not closed as abandoned', async () => {
   await ageAttempt(25 * 60);
-  shop().paystack.charge(payment.reference);
+  shop().paystack.setCharge(payment.reference);
   await shop().confirm(payment);
   await closeAttempt(shop().db, payment.reference, 'given_up');
   expect(await stateOf()).toBe('success');

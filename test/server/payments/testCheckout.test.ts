@@ -24,55 +24,58 @@ beforeEach(async () => {
   attempt = rest;
 });
 
-const choose = (outcome: string, change: object = {}) => {
+const recordOutcome = (outcome: string, change: object = {}) => {
   const { reference, amount, email } = attempt;
   return ada.call(recordTestPayment, { body: { reference, amount, email, outcome, ...change } });
 };
 const confirm = () =>
   ada.call(confirmPayment, { params: { orderId }, body: { transaction_reference: attempt.reference } });
-const read = () => ada.must(getOrder, { params: { orderId } });
+const fetchOrder = () => ada.must(getOrder, { params: { orderId } });
 
 describe('the test checkout', () => {
   it('records an approval, which confirm_payment then verifies', async () => {
-    expect(await choose('approved')).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(await recordOutcome('approved')).toMatchObject({ status: 200, body: { status: 'success' } });
     expect(await confirm()).toEqual(SUCCESS);
-    expect(await read()).toMatchObject({ status: 'Processing', transaction_reference: attempt.reference });
+    expect(await fetchOrder()).toMatchObject({
+      status: 'Processing',
+      transaction_reference: attempt.reference,
+    });
   });
 
   it('nothing chosen, nothing paid', async () => {
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
-    expect(await read()).toMatchObject(UNPAID);
+    expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 
   it('CARD-34 a decline gives its reason, and may be followed by an approval', async () => {
-    expect(await choose('declined')).toMatchObject({
+    expect(await recordOutcome('declined')).toMatchObject({
       status: 200,
       body: { status: 'failed', message: 'Declined in the test checkout' },
     });
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
-    await choose('approved');
+    await recordOutcome('approved');
     expect(await confirm()).toEqual(SUCCESS);
   });
 
   it('a transfer on its way is still checked, until it comes', async () => {
-    expect(await choose('transfer_pending')).toMatchObject({ body: { status: 'pending' } });
+    expect(await recordOutcome('transfer_pending')).toMatchObject({ body: { status: 'pending' } });
     expect(await confirm()).toMatchObject({ status: 202, body: { status: 'pending' } });
     expect(await confirm()).toMatchObject({ status: 202 });
-    await choose('approved');
+    await recordOutcome('approved');
     expect(await confirm()).toEqual(SUCCESS);
   });
 
   it('an amount tampered with in the browser is not verified, and stays so', async () => {
-    await choose('approved', { amount: attempt.amount - 1 });
+    await recordOutcome('approved', { amount: attempt.amount - 1 });
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
-    await choose('approved');
+    await recordOutcome('approved');
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
-    expect(await read()).toMatchObject(UNPAID);
+    expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 
   it('what is approved stays approved', async () => {
-    await choose('approved');
-    expect(await choose('declined')).toMatchObject({ body: { status: 'success' } });
+    await recordOutcome('approved');
+    expect(await recordOutcome('declined')).toMatchObject({ body: { status: 'success' } });
     expect(await confirm()).toEqual(SUCCESS);
   });
 
@@ -80,7 +83,7 @@ describe('the test checkout', () => {
     const bola = await newCustomer(shop().address);
     const body = { ...attempt, outcome: 'approved' };
     expect(await bola.call(recordTestPayment, { body })).toMatchObject({ status: 404 });
-    expect(await choose('approved', { reference: '1' })).toMatchObject({ status: 404 });
+    expect(await recordOutcome('approved', { reference: '1' })).toMatchObject({ status: 404 });
     expect(await callShop(shop().address, recordTestPayment, { body })).toMatchObject({ status: 401 });
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
   });
@@ -92,7 +95,7 @@ describe('the test checkout', () => {
     { outcome: 'stolen' },
     { reference: '\u0000' },
   ])('refuses %j', async (change) => {
-    expect(await choose('approved', change)).toMatchObject({ status: 400 });
+    expect(await recordOutcome('approved', change)).toMatchObject({ status: 400 });
   });
 
   it('a webhook has no key to be signed with', async () => {
@@ -103,9 +106,9 @@ describe('the test checkout', () => {
 
 it('is not served where there are Paystack keys', async () => {
   const keys = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' };
-  const real = await makeShop(keys);
+  const paystackShop = await makeShop(keys);
   const body = { ...attempt, outcome: 'approved' };
-  const customer = await newCustomer(real.address);
+  const customer = await newCustomer(paystackShop.address);
   expect(await customer.call(recordTestPayment, { body })).toMatchObject({ status: 404 });
-  await real.close();
+  await paystackShop.close();
 });

@@ -4,25 +4,25 @@ import { paymentAttempts } from '../../../src/server/db/schema';
 import { openCardProvider, reconcilePayments } from '../../../src/server/modules/payments';
 import { findAttempt } from '../../../src/server/modules/payments/attemptsRepository';
 import { readConfig } from '../../../src/server/config';
-import { CHARGE_KOBO, SUCCESS, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
+import { CHARGE_KOBO, SUCCESS, UNPAID, cardShop, type StartedPayment } from '../../support/cardShop';
 import { eventsOf } from '../../support/keeper';
 import { makeProduct, orderBody } from '../../support/orders';
 import { sendWebhook } from '../../support/standInPaystack';
 
 const shop = cardShop();
-let payment: BegunPayment;
+let payment: StartedPayment;
 
 beforeEach(async () => {
   await shop().db.update(paymentAttempts).set({ state: 'success' });
-  payment = await shop().begin();
+  payment = await shop().beginPayment();
 });
 
-const ODD = { gateway_response: 'Approved\u0000 by \ud800', channel: 'c\u0000ard' };
-const read = ({ orderId }: BegunPayment) => shop().ada.must(getOrder, { params: { orderId } });
+const UNSTORABLE = { gateway_response: 'Approved\u0000 by \ud800', channel: 'c\u0000ard' };
+const fetchOrder = ({ orderId }: StartedPayment) => shop().ada.must(getOrder, { params: { orderId } });
 const statusOf = async (event: unknown) => (await sendWebhook(shop().address, event)).status;
 
 async function expectPaid(): Promise<void> {
-  expect(await read(payment)).toMatchObject({ payment_confirmed: true, status: 'Processing' });
+  expect(await fetchOrder(payment)).toMatchObject({ payment_confirmed: true, status: 'Processing' });
   expect(await findAttempt(shop().db, payment.reference)).toMatchObject({
     providerData: { gateway_response: 'Approved\ufffd by \ufffd', channel: 'c\ufffdard' },
   });
@@ -30,56 +30,59 @@ async function expectPaid(): Promise<void> {
 
 describe('characters that no column can hold, in what the card provider answers', () => {
   it('do not keep a customer’s order from being paid', async () => {
-    shop().paystack.charge(payment.reference, ODD);
+    shop().paystack.setCharge(payment.reference, UNSTORABLE);
     expect(await shop().confirm(payment)).toEqual(SUCCESS);
     await expectPaid();
   });
 
   it('nor when the provider tells of it by itself', async () => {
-    const data = shop().paystack.charge(payment.reference, ODD);
+    const data = shop().paystack.setCharge(payment.reference, UNSTORABLE);
     expect(await statusOf({ event: 'charge.success', data })).toBe(200);
     await expectPaid();
   });
 
   it('nor when it is asked about all payments', async () => {
-    const later = await shop().begin();
-    shop().paystack.charge(payment.reference, ODD);
-    shop().paystack.charge(later.reference);
+    const later = await shop().beginPayment();
+    shop().paystack.setCharge(payment.reference, UNSTORABLE);
+    shop().paystack.setCharge(later.reference);
     const { db, paystack } = shop();
     const config = readConfig({ ...paystack.settings, JWT_SECRET: 'a secret of these tests, long enough' });
-    const done = await reconcilePayments({ db, provider: openCardProvider(db, config) }, { which: 'all' });
-    expect(done.map(({ outcome }) => outcome)).toEqual(['confirmed', 'confirmed']);
+    const results = await reconcilePayments({ db, provider: openCardProvider(db, config) }, { which: 'all' });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['confirmed', 'confirmed']);
     await expectPaid();
   });
 
   it('are shown as unreadable where a decline gives its reason', async () => {
-    shop().paystack.charge(payment.reference, { ...ODD, status: 'failed' });
+    shop().paystack.setCharge(payment.reference, { ...UNSTORABLE, status: 'failed' });
     expect(await shop().confirm(payment)).toMatchObject({
       status: 402,
       body: { error: 'The payment was declined: Approved\ufffd by \ufffd' },
     });
   });
 
-  it.each(['\u0000', '\ud800'])('with %j an id is unknown, and the payment counts', async (odd) => {
-    const data = { ...shop().paystack.charge(payment.reference), id: `40${odd}99` };
+  it.each(['\u0000', '\ud800'])('with %j an id is unknown, and the payment counts', async (character) => {
+    const data = { ...shop().paystack.setCharge(payment.reference), id: `40${character}99` };
     expect(await statusOf({ event: 'charge.success', data })).toBe(200);
-    expect(await read(payment)).toMatchObject({ payment_confirmed: true });
+    expect(await fetchOrder(payment)).toMatchObject({ payment_confirmed: true });
     const attempt = await findAttempt(shop().db, payment.reference);
     expect(attempt?.providerId).toBeNull();
     expect(attempt?.providerData).not.toHaveProperty('id');
   });
 
-  it.each(['\u0000', '\ud800', '\ufffd'])('with %j a reference names no payment at all', async (odd) => {
-    const data = shop().paystack.charge(payment.reference);
-    const reference = `${payment.reference}${odd}`;
-    expect(await statusOf({ event: 'charge.success', data: { ...data, reference } })).toBe(400);
-    for (const event of ['refund.processed', 'charge.dispute.create']) {
-      const news = { id: 1, transaction_reference: reference, amount: CHARGE_KOBO };
-      expect(await statusOf({ event, data: news })).toBe(200);
-    }
-    expect(await read(payment)).toMatchObject(UNPAID);
-    expect(await eventsOf(shop().db, payment.orderId)).toEqual(['Pending']);
-  });
+  it.each(['\u0000', '\ud800', '\ufffd'])(
+    'with %j a reference names no payment at all',
+    async (character) => {
+      const data = shop().paystack.setCharge(payment.reference);
+      const reference = `${payment.reference}${character}`;
+      expect(await statusOf({ event: 'charge.success', data: { ...data, reference } })).toBe(400);
+      for (const event of ['refund.processed', 'charge.dispute.create']) {
+        const eventData = { id: 1, transaction_reference: reference, amount: CHARGE_KOBO };
+        expect(await statusOf({ event, data: eventData })).toBe(200);
+      }
+      expect(await fetchOrder(payment)).toMatchObject(UNPAID);
+      expect(await eventsOf(shop().db, payment.orderId)).toEqual(['Pending']);
+    },
+  );
 
   it('are taken for a provider out of order where they make an access code useless', async () => {
     const body = orderBody([{ product: await makeProduct(shop().db) }]);

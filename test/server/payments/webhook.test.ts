@@ -1,57 +1,57 @@
 import { createHmac } from 'node:crypto';
 import { cancelOrder, getOrder } from '@contract/calls/orders';
-import { CHARGE_KOBO, SUCCESS, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
+import { CHARGE_KOBO, SUCCESS, UNPAID, cardShop, type StartedPayment } from '../../support/cardShop';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
 import { SECRET_KEY, sendWebhook, type Charge } from '../../support/standInPaystack';
 import { isSigned } from '../../../src/server/modules/payments/handleWebhook';
 
 const shop = cardShop();
-let payment: BegunPayment;
+let payment: StartedPayment;
 
 beforeEach(async () => {
-  payment = await shop().begin();
+  payment = await shop().beginPayment();
 });
 
 /** The event that follows a success, as the provider words it. */
-function chargeSuccess(change: Partial<Charge> = {}) {
-  return { event: 'charge.success', data: shop().paystack.charge(payment.reference, change) };
+function chargeSuccessEvent(change: Partial<Charge> = {}) {
+  return { event: 'charge.success', data: shop().paystack.setCharge(payment.reference, change) };
 }
 
 const send = (event: unknown, options?: Parameters<typeof sendWebhook>[2]) =>
   sendWebhook(shop().address, event, options);
 const statusOf = async (response: Promise<Response>) => (await response).status;
-const read = () => shop().ada.must(getOrder, { params: { orderId: payment.orderId } });
-const paid = () => ({
+const fetchOrder = () => shop().ada.must(getOrder, { params: { orderId: payment.orderId } });
+const paidOrder = () => ({
   ...{ status: 'Processing', payment_confirmed: true, transaction_reference: payment.reference },
 });
 
 describe('POST /payments/paystack/webhook/', () => {
   it('confirms the order without the customer', async () => {
-    const response = await send(chargeSuccess());
+    const response = await send(chargeSuccessEvent());
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
-    expect(await read()).toMatchObject(paid());
+    expect(await fetchOrder()).toMatchObject(paidOrder());
     expect(await mailsOf(shop().db, payment.orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
   it('takes the word of its signature while the provider cannot be asked', async () => {
-    const event = chargeSuccess();
+    const event = chargeSuccessEvent();
     shop().paystack.mood = 'broken';
     expect(await statusOf(send(event))).toBe(200);
-    expect(await read()).toMatchObject(paid());
+    expect(await fetchOrder()).toMatchObject(paidOrder());
   });
 
   it('asks the provider when the event does not say enough', async () => {
-    chargeSuccess();
+    chargeSuccessEvent();
     const { reference } = payment;
     expect(await statusOf(send({ event: 'charge.success', data: { id: 1, reference } }))).toBe(200);
-    expect(await read()).toMatchObject(paid());
+    expect(await fetchOrder()).toMatchObject(paidOrder());
   });
 
   it.each([
     ['before', [true, false]],
     ['after', [false, true]],
   ])('has one effect when it comes %s the customer', async (_when, order) => {
-    const event = chargeSuccess();
+    const event = chargeSuccessEvent();
     for (const isWebhook of order) {
       if (isWebhook) expect(await statusOf(send(event))).toBe(200);
       else expect(await shop().confirm(payment)).toEqual(SUCCESS);
@@ -61,11 +61,11 @@ describe('POST /payments/paystack/webhook/', () => {
   });
 
   it('has one effect when twenty of them come beside twenty customers', async () => {
-    const event = chargeSuccess();
+    const event = chargeSuccessEvent();
     await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const [answer, status] = await Promise.all([shop().confirm(payment), statusOf(send(event))]);
-        expect(answer).toEqual(SUCCESS);
+        const [response, status] = await Promise.all([shop().confirm(payment), statusOf(send(event))]);
+        expect(response).toEqual(SUCCESS);
         expect(status).toBe(200);
       }),
     );
@@ -74,27 +74,27 @@ describe('POST /payments/paystack/webhook/', () => {
   });
 
   it('replays have no effect', async () => {
-    const event = chargeSuccess();
+    const event = chargeSuccessEvent();
     for (let times = 0; times < 5; times += 1) expect(await statusOf(send(event))).toBe(200);
-    const atOnce = await Promise.all(Array.from({ length: 5 }, () => statusOf(send(event))));
-    expect(atOnce).toEqual([200, 200, 200, 200, 200]);
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => statusOf(send(event))));
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
     expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(3);
   });
 
   it('a failure that comes after the success takes nothing back', async () => {
-    expect(await statusOf(send(chargeSuccess()))).toBe(200);
-    const late = shop().paystack.charge(payment.reference, { status: 'failed' });
+    expect(await statusOf(send(chargeSuccessEvent()))).toBe(200);
+    const failedCharge = shop().paystack.setCharge(payment.reference, { status: 'failed' });
     for (const event of ['charge.failed', 'charge.success']) {
-      expect(await statusOf(send({ event, data: late }))).toBe(200);
+      expect(await statusOf(send({ event, data: failedCharge }))).toBe(200);
     }
     expect(await shop().confirm(payment)).toEqual(SUCCESS);
-    expect(await read()).toMatchObject(paid());
+    expect(await fetchOrder()).toMatchObject(paidOrder());
     expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(3);
   });
 
   it('records money for a cancelled order as refund_due, once', async () => {
     await shop().ada.must(cancelOrder, { params: { orderId: payment.orderId } });
-    const event = chargeSuccess();
+    const event = chargeSuccessEvent();
     await send(event);
     expect(await statusOf(send(event))).toBe(200);
     expect((await eventsOf(shop().db, payment.orderId)).slice(2)).toEqual([
@@ -108,8 +108,8 @@ describe('POST /payments/paystack/webhook/', () => {
     ['another order', { metadata: { order_id: 1 } }],
     ['live money under test keys', { domain: 'live' }],
   ])('a signed event with %s pays nothing', async (_what, change) => {
-    expect(await statusOf(send(chargeSuccess(change)))).toBe(200);
-    expect(await read()).toMatchObject(UNPAID);
+    expect(await statusOf(send(chargeSuccessEvent(change)))).toBe(200);
+    expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 });
 
@@ -144,18 +144,18 @@ describe('what it answers to', () => {
     ['no signature', { signature: '' }],
     ['a signature of the right length that is no hex', { signature: 'z'.repeat(128) }],
   ])('%s: 401 and no effect', async (_what, options) => {
-    expect(await statusOf(send(chargeSuccess(), options))).toBe(401);
-    expect(await read()).toMatchObject(UNPAID);
+    expect(await statusOf(send(chargeSuccessEvent(), options))).toBe(401);
+    expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 
   it('a body with one byte changed after signing: 401', async () => {
-    const text = JSON.stringify(chargeSuccess());
+    const text = JSON.stringify(chargeSuccessEvent());
     const signature = createHmac('sha512', SECRET_KEY).update(text).digest('hex');
     const altered = text.replace('"amount":2', '"amount":3');
     expect(altered).not.toBe(text);
     expect(await statusOf(send(altered, { signature }))).toBe(401);
     expect(await statusOf(send(text, { signature: signature.slice(0, -1) }))).toBe(401);
-    expect(await read()).toMatchObject(UNPAID);
+    expect(await fetchOrder()).toMatchObject(UNPAID);
     expect(await statusOf(send(text, { signature }))).toBe(200);
   });
 
@@ -178,29 +178,29 @@ describe('what it answers to', () => {
 
 describe('the signature', () => {
   const body = Buffer.from('{"event":"charge.success","data":{"id":1}}');
-  const known =
+  const exampleSignature =
     '2a57b7c3a88ee0635f8dcf86cb7c6f972841e865ba9fb14574828b098e81c09b' +
     'de7462720c077c7b0745f170df361d50420822619451558d75d7ac4bbffe0b56';
 
   it('is that of the published example', () => {
-    expect(isSigned(body, known, 'sk_test_123')).toBe(true);
-    expect(isSigned(body, known.toUpperCase(), 'sk_test_123')).toBe(true);
+    expect(isSigned(body, exampleSignature, 'sk_test_123')).toBe(true);
+    expect(isSigned(body, exampleSignature.toUpperCase(), 'sk_test_123')).toBe(true);
   });
 
   it('is not, with any part changed', () => {
-    expect(isSigned(Buffer.concat([body, Buffer.from(' ')]), known, 'sk_test_123')).toBe(false);
-    expect(isSigned(body, known, 'sk_test_1234')).toBe(false);
-    expect(isSigned(body, `${known.slice(0, -1)}7`, 'sk_test_123')).toBe(false);
+    expect(isSigned(Buffer.concat([body, Buffer.from(' ')]), exampleSignature, 'sk_test_123')).toBe(false);
+    expect(isSigned(body, exampleSignature, 'sk_test_1234')).toBe(false);
+    expect(isSigned(body, `${exampleSignature.slice(0, -1)}7`, 'sk_test_123')).toBe(false);
     expect(isSigned(body, undefined, 'sk_test_123')).toBe(false);
   });
 });
 
 it('a success that is told of after the money went back does not pay the order', async () => {
-  const event = chargeSuccess();
-  chargeSuccess({ status: 'reversed' });
+  const event = chargeSuccessEvent();
+  chargeSuccessEvent({ status: 'reversed' });
   expect(await shop().confirm(payment)).toMatchObject({ status: 402 });
   expect(await statusOf(send(event))).toBe(200);
-  expect(await read()).toMatchObject(UNPAID);
+  expect(await fetchOrder()).toMatchObject(UNPAID);
   expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(2);
   await shop().ada.must(cancelOrder, { params: { orderId: payment.orderId } });
   expect(await statusOf(send(event))).toBe(200);
@@ -208,6 +208,6 @@ it('a success that is told of after the money went back does not pay the order',
 });
 
 it.each([1e30, 1e20, 2 ** 31])('the order %d in the metadata is nobody’s', async (order_id) => {
-  const data = { ...chargeSuccess().data, reference: 'foreign-reference', metadata: { order_id } };
+  const data = { ...chargeSuccessEvent().data, reference: 'foreign-reference', metadata: { order_id } };
   expect(await statusOf(send({ event: 'charge.success', data }))).toBe(200);
 });

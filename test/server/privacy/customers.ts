@@ -5,7 +5,7 @@ import { requestDeletion } from '@contract/calls/privacy';
 import { users } from '../../../src/server/db/schema';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { moveOrder } from '../../../src/server/modules/orders';
-import { movesOn } from '../../support/keeper';
+import { orderContextOn } from '../../support/keeper';
 import { customerWith, type Customer } from '../../support/customer';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
 import type { TestShop } from '../../support/shop';
@@ -16,17 +16,17 @@ export interface Member extends Customer {
   signedUp: SignedUp;
 }
 
-export async function member(shop: TestShop, changes?: Parameters<typeof signUp>[1]): Promise<Member> {
+export async function newMember(shop: TestShop, changes?: Parameters<typeof signUp>[1]): Promise<Member> {
   const signedUp = await signUp(shop, changes);
   const { user_id: id, access } = signedUp;
   return { ...customerWith(shop.address, { id, access }), signedUp };
 }
 
-export const askDeletion = (customer: Customer, changes: object = {}) =>
+export const requestDeletionOf = (customer: Customer, changes: object = {}) =>
   customer.call(requestDeletion, { body: { current_password: GOOD_PASSWORD, ...changes } });
 
 /** Asks for it, and lets the week go by. */
-export async function askedAWeekAgo(shop: TestShop, customer: Customer, code?: string): Promise<void> {
+export async function requestDueDeletion(shop: TestShop, customer: Customer, code?: string): Promise<void> {
   await customer.must(requestDeletion, { body: { current_password: GOOD_PASSWORD, code } });
   await shop.database.db
     .update(users)
@@ -34,7 +34,7 @@ export async function askedAWeekAgo(shop: TestShop, customer: Customer, code?: s
     .where(eq(users.id, customer.id));
 }
 
-export async function place(
+export async function placeOrderFor(
   shop: TestShop,
   customer: Customer,
   changes: Partial<OrderBody> = {},
@@ -44,17 +44,17 @@ export async function place(
   return (await customer.must(placeOrder, { headers, body })).order_id;
 }
 
-export async function pay({ database: { db } }: TestShop, orderId: number): Promise<void> {
+export async function payByTransfer({ database: { db } }: TestShop, orderId: number): Promise<void> {
   await confirmTransfer(db, { orderId, reference: `TRF-${orderId}` });
 }
 
 /** An order that is paid by a transfer, and delivered. */
-export async function delivered(shop: TestShop, customer: Customer, changes?: Partial<OrderBody>) {
+export async function placeDeliveredOrder(shop: TestShop, customer: Customer, changes?: Partial<OrderBody>) {
   const { db } = shop.database;
-  const orderId = await place(shop, customer, { payment_method_id: 1, ...changes });
-  await pay(shop, orderId);
-  await moveOrder(movesOn(db), orderId, { to: 'Shipped', note: null });
-  await moveOrder(movesOn(db), orderId, { to: 'Delivered', note: null });
+  const orderId = await placeOrderFor(shop, customer, { payment_method_id: 1, ...changes });
+  await payByTransfer(shop, orderId);
+  await moveOrder(orderContextOn(db), orderId, { to: 'Shipped', note: null });
+  await moveOrder(orderContextOn(db), orderId, { to: 'Delivered', note: null });
   return orderId;
 }
 

@@ -3,23 +3,30 @@ import { getAccount } from '@contract/calls/account';
 import { cancelOrder, placeOrder } from '@contract/calls/orders';
 import { exportData, getDeletion, requestDeletion, withdrawDeletion } from '@contract/calls/privacy';
 import { refunds, users } from '../../../src/server/db/schema';
-import { codeOf } from '../../support/appCode';
+import { appCodeOf } from '../../support/appCode';
 import { callShop, customerWith } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
 import { makeProduct, orderBody } from '../../support/orders';
 import { testShop } from '../../support/testShop';
 import { withSecondStep } from '../session/secondSteps';
 import { GOOD_PASSWORD, logIn } from '../session/people';
-import { askDeletion, delivered, member, pay, place, type Member } from './customers';
+import {
+  requestDeletionOf,
+  placeDeliveredOrder,
+  newMember,
+  payByTransfer,
+  placeOrderFor,
+  type Member,
+} from './customers';
 
 const shop = testShop();
 const DAY_MS = 24 * 60 * 60 * 1000;
 let ada: Member;
 beforeEach(async () => {
-  ada = await member(shop());
+  ada = await newMember(shop());
 });
 
-const dueAt = async () => (await ada.must(getAccount)).deletion_due_at;
+const deletionDueAt = async () => (await ada.must(getAccount)).deletion_due_at;
 
 describe('asking to have the account deleted', () => {
   it('is answered with the time in 7 days; the account tells it, and everything goes on', async () => {
@@ -28,63 +35,63 @@ describe('asking to have the account deleted', () => {
     const after = Date.now();
     expect(Date.parse(due_at)).toBeGreaterThanOrEqual(before + 7 * DAY_MS);
     expect(Date.parse(due_at)).toBeLessThanOrEqual(after + 7 * DAY_MS);
-    expect(await dueAt()).toBe(due_at);
+    expect(await deletionDueAt()).toBe(due_at);
     expect(await ada.call(exportData)).toMatchObject({ status: 200 });
   });
 
   it('writes a letter with the date and a link to keep the account, and nothing that was typed', async () => {
-    const { person } = (ada = await member(shop(), { first_name: 'Zebulon' })).signedUp;
+    const { person } = (ada = await newMember(shop(), { first_name: 'Zebulon' })).signedUp;
     const { due_at } = await ada.must(requestDeletion, { body: { current_password: GOOD_PASSWORD } });
-    const [letter] = await mailsTo(shop().config.dataDir, person.email);
+    const [email] = await mailsTo(shop().config.dataDir, person.email);
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
-    expect(letter?.text).toContain(day.format(new Date(due_at)));
-    expect(letter?.text).toContain(`${shop().config.publicUrl}/account/privacy`);
-    expect(letter?.text).not.toContain('Zebulon');
+    expect(email?.text).toContain(day.format(new Date(due_at)));
+    expect(email?.text).toContain(`${shop().config.publicUrl}/account/privacy`);
+    expect(email?.text).not.toContain('Zebulon');
   });
 
   it('asks the password', async () => {
-    expect(await askDeletion(ada, { current_password: 'not hers' })).toMatchObject({
+    expect(await requestDeletionOf(ada, { current_password: 'not hers' })).toMatchObject({
       status: 400,
       body: {
         error: 'Current password is incorrect.',
         fields: { current_password: 'Current password is incorrect.' },
       },
     });
-    expect(await askDeletion(ada, { current_password: undefined })).toMatchObject({ status: 400 });
-    expect(await dueAt()).toBeNull();
+    expect(await requestDeletionOf(ada, { current_password: undefined })).toMatchObject({ status: 400 });
+    expect(await deletionDueAt()).toBeNull();
   });
 
   it('asks a code, too, where the second step is on', async () => {
     const { user_id: id, access, secret } = await withSecondStep(shop());
     const ngozi = customerWith(shop().address, { id, access });
     for (const code of [undefined, '', '000000']) {
-      expect(await askDeletion(ngozi, { code })).toMatchObject({
+      expect(await requestDeletionOf(ngozi, { code })).toMatchObject({
         status: 400,
         body: { fields: { code: expect.any(String) as string } },
       });
     }
-    expect(await askDeletion(ngozi, { code: codeOf(secret) })).toMatchObject({ status: 202 });
+    expect(await requestDeletionOf(ngozi, { code: appCodeOf(secret) })).toMatchObject({ status: 202 });
   });
 
   it('counts wrong codes with those of signing in, and takes a right one once', async () => {
     const { user_id: id, access, secret } = await withSecondStep(shop());
     const ngozi = customerWith(shop().address, { id, access });
-    const code = codeOf(secret);
-    expect(await askDeletion(ngozi, { code })).toMatchObject({ status: 202 });
-    expect(await askDeletion(ngozi, { code })).toMatchObject({ status: 400 });
+    const code = appCodeOf(secret);
+    expect(await requestDeletionOf(ngozi, { code })).toMatchObject({ status: 202 });
+    expect(await requestDeletionOf(ngozi, { code })).toMatchObject({ status: 400 });
     for (let wrong = 2; wrong <= 20; wrong += 1)
-      expect(await askDeletion(ngozi, { code: '000000' })).toMatchObject({ status: 400 });
-    expect(await askDeletion(ngozi, { code: codeOf(secret, 1) })).toMatchObject({
+      expect(await requestDeletionOf(ngozi, { code: '000000' })).toMatchObject({ status: 400 });
+    expect(await requestDeletionOf(ngozi, { code: appCodeOf(secret, 1) })).toMatchObject({
       status: 429,
       body: { code: 'too_many_requests' },
     });
   });
 
   it('twice, also at once, gives the same time and one letter', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => askDeletion(ada)));
-    const [first] = answers;
-    for (const answer of [...answers, await askDeletion(ada, { delete_reviews: true })])
-      expect(answer).toEqual({ status: 202, body: first?.body });
+    const responses = await Promise.all(Array.from({ length: 5 }, () => requestDeletionOf(ada)));
+    const [first] = responses;
+    for (const response of [...responses, await requestDeletionOf(ada, { delete_reviews: true })])
+      expect(response).toEqual({ status: 202, body: first?.body });
     const [row] = await shop().database.db.select().from(users).where(eq(users.id, ada.id));
     expect(row?.deletionDropsReviews).toBe(true);
     expect(await mailsTo(shop().config.dataDir, ada.signedUp.person.email)).toHaveLength(1);
@@ -100,7 +107,7 @@ describe('asking to have the account deleted', () => {
 });
 
 describe('it is refused', () => {
-  const refused = (reasons: object[]) => ({
+  const refusal = (reasons: object[]) => ({
     status: 409,
     body: {
       code: 'deletion_refused',
@@ -110,21 +117,21 @@ describe('it is refused', () => {
   });
 
   it('while an order is open', async () => {
-    const [one, other] = [await place(shop(), ada), await place(shop(), ada)];
-    expect(await askDeletion(ada)).toMatchObject(
-      refused([one, other].map((order_id) => ({ code: 'open_order', order_id }))),
+    const [one, other] = [await placeOrderFor(shop(), ada), await placeOrderFor(shop(), ada)];
+    expect(await requestDeletionOf(ada)).toMatchObject(
+      refusal([one, other].map((order_id) => ({ code: 'open_order', order_id }))),
     );
     for (const orderId of [one, other]) await ada.must(cancelOrder, { params: { orderId } });
-    expect(await askDeletion(ada)).toMatchObject({ status: 202 });
+    expect(await requestDeletionOf(ada)).toMatchObject({ status: 202 });
   });
 
   it.each(['of the app', 'for recovery'])('with a code %s that works no more at sign-in', async (kind) => {
     const { user_id: id, access, secret, recoveryCodes, person } = await withSecondStep(shop());
     const ngozi = customerWith(shop().address, { id, access });
-    await place(shop(), ngozi);
-    const code = kind === 'of the app' ? codeOf(secret) : recoveryCodes[0];
-    expect(await askDeletion(ngozi, { code })).toMatchObject({ body: { code: 'deletion_refused' } });
-    expect(await askDeletion(ngozi, { code })).toMatchObject({ body: { code: 'invalid_request' } });
+    await placeOrderFor(shop(), ngozi);
+    const code = kind === 'of the app' ? appCodeOf(secret) : recoveryCodes[0];
+    expect(await requestDeletionOf(ngozi, { code })).toMatchObject({ body: { code: 'deletion_refused' } });
+    expect(await requestDeletionOf(ngozi, { code })).toMatchObject({ body: { code: 'invalid_request' } });
     const { challenge } = (await logIn(shop(), person)).body as { challenge: string };
     expect(await logIn(shop(), { challenge, code })).toMatchObject({
       status: 401,
@@ -134,60 +141,60 @@ describe('it is refused', () => {
 
   it('while money of a cancelled order is owed, and not because of anybody else', async () => {
     const { db } = shop().database;
-    const orderId = await place(shop(), ada, { payment_method_id: 1 });
-    await pay(shop(), orderId);
+    const orderId = await placeOrderFor(shop(), ada, { payment_method_id: 1 });
+    await payByTransfer(shop(), orderId);
     await ada.must(cancelOrder, { params: { orderId } });
-    expect(await askDeletion(ada)).toMatchObject(refused([{ code: 'refund_owed', order_id: orderId }]));
-    expect(await askDeletion(await member(shop()))).toMatchObject({ status: 202 });
+    expect(await requestDeletionOf(ada)).toMatchObject(refusal([{ code: 'refund_owed', order_id: orderId }]));
+    expect(await requestDeletionOf(await newMember(shop()))).toMatchObject({ status: 202 });
     await db.update(refunds).set({ status: 'done' }).where(eq(refunds.orderId, orderId));
-    expect(await askDeletion(ada)).toMatchObject({ status: 202 });
+    expect(await requestDeletionOf(ada)).toMatchObject({ status: 202 });
   });
 
   it('while money of a delivered order is owed', async () => {
-    const orderId = await delivered(shop(), ada);
+    const orderId = await placeDeliveredOrder(shop(), ada);
     await shop()
       .database.db.insert(refunds)
       .values({
         ...{ orderId, paymentReference: `TRF-${orderId}`, method: 'bank_transfer', amountKobo: 100 },
         ...{ reason: 'goodwill', status: 'due' },
       });
-    expect(await askDeletion(ada)).toMatchObject(refused([{ code: 'refund_owed', order_id: orderId }]));
+    expect(await requestDeletionOf(ada)).toMatchObject(refusal([{ code: 'refund_owed', order_id: orderId }]));
   });
 
   it('not for an order that was delivered', async () => {
-    await delivered(shop(), ada);
-    expect(await askDeletion(ada)).toMatchObject({ status: 202 });
+    await placeDeliveredOrder(shop(), ada);
+    expect(await requestDeletionOf(ada)).toMatchObject({ status: 202 });
   });
 });
 
 describe('it is withdrawn', () => {
   it('by the customer, as often as they like', async () => {
     expect(await ada.call(withdrawDeletion)).toEqual({ status: 204, body: null });
-    await askDeletion(ada);
+    await requestDeletionOf(ada);
     expect(await ada.call(withdrawDeletion)).toMatchObject({ status: 204 });
     expect(await ada.call(withdrawDeletion)).toMatchObject({ status: 204 });
-    expect(await dueAt()).toBeNull();
+    expect(await deletionDueAt()).toBeNull();
   });
 
   it('by an order', async () => {
-    await askDeletion(ada);
-    await place(shop(), ada);
-    expect(await dueAt()).toBeNull();
+    await requestDeletionOf(ada);
+    await placeOrderFor(shop(), ada);
+    expect(await deletionDueAt()).toBeNull();
   });
 
   it('not by an order that is refused', async () => {
-    await askDeletion(ada);
+    await requestDeletionOf(ada);
     const product = await makeProduct(shop().database.db, { stock: 0 });
     expect(await ada.call(placeOrder, { body: orderBody([{ product }]) })).toMatchObject({ status: 409 });
-    expect(await dueAt()).not.toBeNull();
+    expect(await deletionDueAt()).not.toBeNull();
   });
 
   it('by an order at the same time, or refused because of it: never both', async () => {
     for (let round = 0; round < 5; round += 1) {
-      ada = await member(shop());
-      const [asked] = await Promise.all([askDeletion(ada), place(shop(), ada)]);
-      expect([202, 409]).toContain(asked.status);
-      expect(await dueAt()).toBeNull();
+      ada = await newMember(shop());
+      const [deletion] = await Promise.all([requestDeletionOf(ada), placeOrderFor(shop(), ada)]);
+      expect([202, 409]).toContain(deletion.status);
+      expect(await deletionDueAt()).toBeNull();
     }
   });
 });

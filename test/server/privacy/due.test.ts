@@ -4,13 +4,21 @@ import { cancelOrder } from '@contract/calls/orders';
 import { mails, orders, users } from '../../../src/server/db/schema';
 import { moveOrder } from '../../../src/server/modules/orders';
 import { eraseByKeeper } from '../../../src/server/modules/privacy';
-import { movesOn } from '../../support/keeper';
+import { orderContextOn } from '../../support/keeper';
 import { mailsTo } from '../../support/mailbox';
 import { eventually } from '../../support/patience';
 import { testShop } from '../../support/testShop';
 import { run } from '../cli/run';
-import { askDeletion, askedAWeekAgo, delivered, member, pay, place, type Member } from './customers';
-import { accountRow, allSent, eraseDue } from './erase';
+import {
+  requestDeletionOf,
+  requestDueDeletion,
+  placeDeliveredOrder,
+  newMember,
+  payByTransfer,
+  placeOrderFor,
+  type Member,
+} from './customers';
+import { findAccount, waitUntilMailsSent, eraseDue } from './erase';
 
 const shop = testShop();
 const db = () => shop().database.db;
@@ -18,75 +26,75 @@ const db = () => shop().database.db;
 describe('when the week is over', () => {
   let ada: Member;
   beforeEach(async () => {
-    ada = await member(shop());
+    ada = await newMember(shop());
   });
 
   it('the job of the shop erases the account by itself', async () => {
-    await askedAWeekAgo(shop(), ada);
+    await requestDueDeletion(shop(), ada);
     await db().execute(sql`update periodic_jobs set due_at = now() where name = 'erase-accounts'`);
-    await eventually(async () => expect((await accountRow(shop(), ada.id))?.erasedAt).toBeTruthy());
+    await eventually(async () => expect((await findAccount(shop(), ada.id))?.erasedAt).toBeTruthy());
   });
 
   it('an account whose week is not over stays', async () => {
-    await askDeletion(ada);
+    await requestDeletionOf(ada);
     await eraseDue(shop());
     expect(await ada.call(getAccount)).toMatchObject({ status: 200 });
   });
 
   it('the reasons are looked at again: the request ends, and a letter says why', async () => {
-    const orderId = await place(shop(), ada, { payment_method_id: 1 });
-    await pay(shop(), orderId);
-    await moveOrder(movesOn(db()), orderId, { to: 'Cancelled', note: null });
+    const orderId = await placeOrderFor(shop(), ada, { payment_method_id: 1 });
+    await payByTransfer(shop(), orderId);
+    await moveOrder(orderContextOn(db()), orderId, { to: 'Cancelled', note: null });
     await db()
       .update(users)
       .set({ deletionDueAt: sql`now() - interval '1 second'` })
       .where(eq(users.id, ada.id));
     await eraseDue(shop());
     expect((await ada.must(getAccount)).deletion_due_at).toBeNull();
-    const letters = await mailsTo(shop().config.dataDir, ada.signedUp.person.email, 4);
-    const why = letters.find(({ headers }) => headers.subject?.endsWith('was not deleted'));
-    expect(why?.text).toContain(`We still owe you money for your order ${orderId}.`);
+    const emails = await mailsTo(shop().config.dataDir, ada.signedUp.person.email, 4);
+    const explanation = emails.find(({ headers }) => headers.subject?.endsWith('was not deleted'));
+    expect(explanation?.text).toContain(`We still owe you money for your order ${orderId}.`);
   });
 
   it('an account that cannot be erased keeps no other, and the end says which', async () => {
-    const other = await member(shop());
-    for (const one of [ada, other]) await askedAWeekAgo(shop(), one);
+    const other = await newMember(shop());
+    for (const customer of [ada, other]) await requestDueDeletion(shop(), customer);
     await db().execute(
       sql.raw(`alter table users add constraint of_this_test check (erased_at is null or id <> ${ada.id})
         not valid`),
     );
     await expect(eraseDue(shop())).rejects.toThrow(new RegExp(`^userId ${ada.id}: .*of_this_test`));
     await db().execute(sql`alter table users drop constraint of_this_test`);
-    expect((await accountRow(shop(), other.id))?.erasedAt).not.toBeNull();
+    expect((await findAccount(shop(), other.id))?.erasedAt).not.toBeNull();
     await eraseDue(shop());
   });
 
   it('by several servers at once each account is erased once, and told once', async () => {
-    const many = [ada, await member(shop()), await member(shop())];
-    for (const one of many) await askedAWeekAgo(shop(), one);
+    const members = [ada, await newMember(shop()), await newMember(shop())];
+    for (const customer of members) await requestDueDeletion(shop(), customer);
     await Promise.all([eraseDue(shop()), eraseDue(shop()), eraseDue(shop())]);
-    await allSent(shop());
-    for (const one of many) {
-      expect((await accountRow(shop(), one.id))?.erasedAt).not.toBeNull();
-      expect(await db().$count(mails, eq(mails.userId, one.id))).toBe(1);
+    await waitUntilMailsSent(shop());
+    for (const customer of members) {
+      expect((await findAccount(shop(), customer.id))?.erasedAt).not.toBeNull();
+      expect(await db().$count(mails, eq(mails.userId, customer.id))).toBe(1);
     }
   });
 
   it('an order at the same time is placed and keeps the account, or is refused with it gone', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const bola = await member(shop());
-      await askedAWeekAgo(shop(), bola);
-      await Promise.all([place(shop(), bola).catch(() => undefined), eraseDue(shop())]);
-      const isErased = (await accountRow(shop(), bola.id))?.erasedAt !== null;
+      const bola = await newMember(shop());
+      await requestDueDeletion(shop(), bola);
+      await Promise.all([placeOrderFor(shop(), bola).catch(() => undefined), eraseDue(shop())]);
+      const isErased = (await findAccount(shop(), bola.id))?.erasedAt !== null;
       expect(await db().$count(orders, eq(orders.userId, bola.id))).toBe(isErased ? 0 : 1);
     }
   });
 
   it('the row of the last letter has lost the address once it is sent, and no other letter follows', async () => {
-    const orderId = await delivered(shop(), ada);
-    await askedAWeekAgo(shop(), ada);
+    const orderId = await placeDeliveredOrder(shop(), ada);
+    await requestDueDeletion(shop(), ada);
     await eraseDue(shop());
-    await allSent(shop());
+    await waitUntilMailsSent(shop());
     const rows = await db().select().from(mails).where(eq(mails.userId, ada.id));
     expect(rows).toMatchObject([
       {
@@ -97,22 +105,24 @@ describe('when the week is over', () => {
     ]);
     expect(JSON.stringify(rows)).not.toContain('@');
     const before = await db().$count(mails);
-    await expect(pay(shop(), await cancelledOne(orderId))).rejects.toThrow('You owe the customer');
+    await expect(payByTransfer(shop(), await copyAsCancelled(orderId))).rejects.toThrow(
+      'You owe the customer',
+    );
     expect(await db().$count(mails, eq(mails.userId, ada.id))).toBe(1);
     expect(await db().$count(mails)).toBe(before + 1);
   });
 
   /** An order of the same customer that money may come for after all. */
-  async function cancelledOne(like: number): Promise<number> {
-    const [row] = await db().select().from(orders).where(eq(orders.id, like));
+  async function copyAsCancelled(sourceId: number): Promise<number> {
+    const [row] = await db().select().from(orders).where(eq(orders.id, sourceId));
     if (!row) throw new Error('There is no such order.');
     const { id: _id, ...order } = row;
     const changes = { status: 'Cancelled' as const, paymentConfirmed: false, transactionReference: null };
-    const [other] = await db()
+    const [copy] = await db()
       .insert(orders)
       .values({ ...order, ...changes })
       .returning({ id: orders.id });
-    return other?.id ?? 0;
+    return copy?.id ?? 0;
   }
 });
 
@@ -121,20 +131,20 @@ describe('users erase EMAIL', () => {
     run(shop().database, ['users', 'erase', email, ...more]);
 
   it('erases at once whoever has asked for it', async () => {
-    const ada = await member(shop());
+    const ada = await newMember(shop());
     const { email } = ada.signedUp.person;
-    await askDeletion(ada);
+    await requestDeletionOf(ada);
     expect(await erase(email.toUpperCase())).toMatchObject({ exit: 0 });
-    expect((await accountRow(shop(), ada.id))?.erasedAt).not.toBeNull();
+    expect((await findAccount(shop(), ada.id))?.erasedAt).not.toBeNull();
     expect(await erase(email)).toMatchObject({ exit: 1, err: 'No user has this email.\n' });
   });
 
   it('refuses where it was not asked for, and where there is a reason', async () => {
-    const ada = await member(shop());
+    const ada = await newMember(shop());
     const { email } = ada.signedUp.person;
     expect(await erase(email, '--json')).toMatchObject({ exit: 1 });
-    await askDeletion(ada);
-    const orderId = await place(shop(), ada);
+    await requestDeletionOf(ada);
+    const orderId = await placeOrderFor(shop(), ada);
     await db().update(users).set({ deletionDueAt: new Date() }).where(eq(users.id, ada.id));
     const { exit, err } = await erase(email);
     expect([exit, err]).toEqual([
@@ -143,6 +153,6 @@ describe('users erase EMAIL', () => {
     ]);
     await ada.must(cancelOrder, { params: { orderId } });
     await eraseByKeeper({ db: db(), dataDir: shop().config.dataDir }, email);
-    expect((await accountRow(shop(), ada.id))?.erasedAt).not.toBeNull();
+    expect((await findAccount(shop(), ada.id))?.erasedAt).not.toBeNull();
   });
 });

@@ -9,11 +9,11 @@ export function eraseDue({ app, config: { dataDir }, database: { db } }: TestSho
   return eraseDueAccounts({ db, dataDir }, { log: app.log, signal: new AbortController().signal });
 }
 
-export async function accountRow({ database: { db } }: TestShop, id: number) {
+export async function findAccount({ database: { db } }: TestShop, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
 }
 
-export async function allSent({ database: { db } }: TestShop): Promise<void> {
+export async function waitUntilMailsSent({ database: { db } }: TestShop): Promise<void> {
   await eventually(async () => (await db.$count(mails, isNull(mails.sentAt))) === 0);
 }

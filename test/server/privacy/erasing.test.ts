@@ -17,61 +17,68 @@ import {
   refunds,
 } from '../../../src/server/db/schema';
 import { addressEntry } from '../../support/addresses';
-import { codeOf, useCodeBefore } from '../../support/appCode';
+import { appCodeOf, usePreviousCode } from '../../support/appCode';
 import { callShop, confirmEmails } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
 import { testShop } from '../../support/testShop';
 import { logIn, newPerson, refresh, signUp, statusWith } from '../session/people';
-import { askedAWeekAgo, delivered, member, place, RECORDING, type Member } from './customers';
-import { accountRow, allSent, eraseDue } from './erase';
+import {
+  requestDueDeletion,
+  placeDeliveredOrder,
+  newMember,
+  placeOrderFor,
+  RECORDING,
+  type Member,
+} from './customers';
+import { findAccount, waitUntilMailsSent, eraseDue } from './erase';
 
 const shop = testShop();
 const db = () => shop().database.db;
 
 /** The only column that a query answers with; both databases' drivers answer with `rows`. */
-async function textsOf(query: SQL): Promise<string[]> {
+async function queryTexts(query: SQL): Promise<string[]> {
   const { rows } = (await db().execute(query)) as { rows: Record<string, string>[] };
   return rows.flatMap((row) => Object.values(row));
 }
 
 /** Where any of these words stands: in which table, or in which file of a letter. */
-async function placesOf(words: readonly string[]): Promise<string[]> {
-  const found = new Set<string>();
-  const columns = await textsOf(
+async function locationsOf(words: readonly string[]): Promise<string[]> {
+  const locations = new Set<string>();
+  const columns = await queryTexts(
     sql`select table_name || '.' || column_name from information_schema.columns where table_schema = 'public'`,
   );
   for (const name of columns) {
     const [table = '', column = ''] = name.split('.');
-    const at = sql.identifier(column);
-    const texts = await textsOf(
-      sql`select ${at}::text from ${sql.identifier(table)} where ${at} is not null`,
+    const identifier = sql.identifier(column);
+    const texts = await queryTexts(
+      sql`select ${identifier}::text from ${sql.identifier(table)} where ${identifier} is not null`,
     );
-    if (texts.some((text) => holdsOne(text, words))) found.add(name);
+    if (texts.some((text) => containsAny(text, words))) locations.add(name);
   }
   const folder = path.join(shop().config.dataDir, 'mail');
   for (const name of await readdir(folder)) {
     const text = await readFile(path.join(folder, name), 'utf8');
-    if (holdsOne(text.replace(/=\r\n/g, ''), words)) found.add('mail');
+    if (containsAny(text.replace(/=\r\n/g, ''), words)) locations.add('mail');
   }
-  return [...found].sort();
+  return [...locations].sort();
 }
 
 /** The tables with rows that are somebody's. */
-async function tablesOf(userId: number): Promise<string[]> {
-  const names = await textsOf(
+async function tablesWithRowsOf(userId: number): Promise<string[]> {
+  const names = await queryTexts(
     sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
   );
-  const found: string[] = [];
+  const tables: string[] = [];
   for (const name of names) {
-    const rows = await textsOf(
+    const rows = await queryTexts(
       sql`select user_id::text from ${sql.identifier(name)} where user_id = ${userId}`,
     );
-    if (rows.length > 0) found.push(name);
+    if (rows.length > 0) tables.push(name);
   }
-  return found.sort();
+  return tables.sort();
 }
 
-const holdsOne = (text: string, words: readonly string[]) =>
+const containsAny = (text: string, words: readonly string[]) =>
   words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
 
 describe('of somebody who has left something in every place', () => {
@@ -101,7 +108,7 @@ describe('of somebody who has left something in every place', () => {
       ...{ first_name: words.first, last_name: words.last, city: words.city, state: words.state },
       ...{ postal_code: words.postcode, country: words.country, phone: words.phone },
     };
-    zeb = await member(shop(), {
+    zeb = await newMember(shop(), {
       ...{ username: words.username, email: words.earlier, first_name: words.first, last_name: words.last },
       ...{ address: words.street, phone: words.phone, confirm_email: true },
     });
@@ -119,8 +126,8 @@ describe('of somebody who has left something in every place', () => {
       ...parts,
       ...{ address: `${words.street}, ${words.second}`, email: words.email, order_note: words.note },
     };
-    orderId = await delivered(shop(), zeb, order);
-    const cancelled = await place(shop(), zeb, order);
+    orderId = await placeDeliveredOrder(shop(), zeb, order);
+    const cancelled = await placeOrderFor(shop(), zeb, order);
     const { reference, amount, email } = await zeb.must(createPaymentAttempt, {
       params: { orderId: cancelled },
     });
@@ -149,38 +156,38 @@ describe('of somebody who has left something in every place', () => {
     ({ secret } = await zeb.must(security.beginSecondStep, {
       body: { current_password: zeb.signedUp.person.password },
     }));
-    await useCodeBefore(secret, (code) => zeb.must(security.confirmSecondStep, { body: { code } }));
+    await usePreviousCode(secret, (code) => zeb.must(security.confirmSecondStep, { body: { code } }));
     await logIn(shop(), { username: words.username, password: zeb.signedUp.person.password });
-    await allSent(shop());
+    await waitUntilMailsSent(shop());
     linesBefore = await db().select().from(orderLines).where(eq(orderLines.orderId, orderId));
   });
 
   it('it was there to be found before', async () => {
-    expect(await placesOf(texts)).toEqual(
+    expect(await locationsOf(texts)).toEqual(
       expect.arrayContaining([
         ...['addresses.address', 'incidents.recording', 'mail', 'mails.recipient', 'order_events.note'],
         ...['orders.note', 'payment_attempts.provider_data', 'refunds.note', 'test_payments.email'],
         ...['users.email', 'email_confirmations.email', 'mails.event'],
       ]),
     );
-    expect(await tablesOf(zeb.id)).toEqual([
+    expect(await tablesWithRowsOf(zeb.id)).toEqual([
       ...['addresses', 'devices', 'email_confirmations', 'idempotency_keys', 'incidents', 'mails', 'orders'],
       ...['password_resets', 'recovery_codes', 'refresh_tokens', 'second_steps', 'sign_in_challenges'],
     ]);
   });
 
   it('nothing is left in any column of any table, nor in any letter but the last', async () => {
-    await askedAWeekAgo(shop(), zeb, codeOf(secret));
+    await requestDueDeletion(shop(), zeb, appCodeOf(secret));
     // Within that week its letter has gone.
-    await allSent(shop());
+    await waitUntilMailsSent(shop());
     await eraseDue(shop());
-    await allSent(shop());
+    await waitUntilMailsSent(shop());
     const files = await mailsTo(shop().config.dataDir, words.email);
     expect(files.map(({ headers }) => headers.subject)).toEqual([
       expect.stringMatching(/account was deleted$/),
     ]);
-    expect(await placesOf([...texts, 'access-code-of-zeb', secret])).toEqual(['mail']);
-    expect(await tablesOf(zeb.id)).toEqual(['mails', 'orders']);
+    expect(await locationsOf([...texts, 'access-code-of-zeb', secret])).toEqual(['mail']);
+    expect(await tablesWithRowsOf(zeb.id)).toEqual(['mails', 'orders']);
     expect(files[0]?.text).not.toMatch(/zeb/i);
   });
 
@@ -219,8 +226,8 @@ describe('of somebody who has left something in every place', () => {
     for (const body of [
       { username: words.username, password: person.password },
       { email: words.email, password: person.password },
-      { username: (await accountRow(shop(), zeb.id))?.username, password: person.password },
-      { email: (await accountRow(shop(), zeb.id))?.email, password: person.password },
+      { username: (await findAccount(shop(), zeb.id))?.username, password: person.password },
+      { email: (await findAccount(shop(), zeb.id))?.email, password: person.password },
     ])
       expect(await logIn(shop(), body)).toEqual(nobody);
     const before = await db().$count(mails);
@@ -229,7 +236,7 @@ describe('of somebody who has left something in every place', () => {
   });
 
   it('username and email are free again', async () => {
-    const again = await signUp(shop(), { username: words.username, email: words.email });
-    expect(again.user_id).not.toBe(zeb.id);
+    const secondSignUp = await signUp(shop(), { username: words.username, email: words.email });
+    expect(secondSignUp.user_id).not.toBe(zeb.id);
   });
 });

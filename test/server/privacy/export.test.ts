@@ -18,14 +18,18 @@ import { eventually } from '../../support/patience';
 import { makeCode } from '../../support/promotions';
 import { testShop } from '../../support/testShop';
 import { withSecondStep } from '../session/secondSteps';
-import { RECORDING, delivered, member, place, type Member } from './customers';
+import { RECORDING, placeDeliveredOrder, newMember, placeOrderFor, type Member } from './customers';
 
 const shop = testShop();
 
 describe('the export', () => {
   let ada: Member;
   beforeAll(async () => {
-    ada = await member(shop(), { first_name: 'Adaeze', address: '3 Broad Street', phone: '+2348012345678' });
+    ada = await newMember(shop(), {
+      first_name: 'Adaeze',
+      address: '3 Broad Street',
+      phone: '+2348012345678',
+    });
   });
 
   it('is a file that nobody keeps', async () => {
@@ -37,7 +41,7 @@ describe('the export', () => {
   });
 
   it('of somebody new holds the account, its address and its session, and empty lists', async () => {
-    const { signedUp, ...bola } = await member(shop());
+    const { signedUp, ...bola } = await newMember(shop());
     const data = await bola.must(exportData);
     expect(data).toEqual({
       exported_at: expect.any(String) as string,
@@ -53,17 +57,17 @@ describe('the export', () => {
   it('holds addresses, orders, payments, codes, letters and reports as their own calls give them', async () => {
     await ada.must(addAddress, { body: addressEntry() });
     const code = await makeCode(shop().database.db);
-    const orderId = await place(shop(), ada, {
+    const orderId = await placeOrderFor(shop(), ada, {
       ...{ promotion_code: code, total_amount: 18_500, payment_method_id: 2, order_note: 'Ring twice' },
     });
-    const paid = await delivered(shop(), ada);
+    const paid = await placeDeliveredOrder(shop(), ada);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
     const { code: incident } = await ada.must(reportIncident, {
       body: { sentence: 'It hangs', recording: RECORDING },
     });
     const { email } = ada.signedUp.person;
-    const letters = await mailsTo(shop().config.dataDir, email, 5);
-    const data = await sentOnes();
+    const emails = await mailsTo(shop().config.dataDir, email, 5);
+    const data = await exportOnceSent();
     expect(data.orders).toEqual(await ada.must(myOrders));
     expect(data.addresses).toEqual(await ada.must(listAddresses));
     expect(data.addresses).toHaveLength(2);
@@ -74,13 +78,13 @@ describe('the export', () => {
     expect(data.promotions).toEqual([{ code, order_id: orderId, discount_total: 1_500 }]);
     expect(data.incidents).toMatchObject([{ code: incident, sentence: 'It hangs', recording: RECORDING }]);
     expect(data.letters.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(letters.map(({ headers }) => headers.subject)),
+      expect.arrayContaining(emails.map(({ headers }) => headers.subject)),
     );
     expect(data.letters[0]).toMatchObject({ kind: 'order_received', to: email });
   });
 
   /** The file is there a moment before its row says so. */
-  const sentOnes = () =>
+  const exportOnceSent = () =>
     eventually(async () => {
       const data = await ada.must(exportData);
       return data.letters.every(({ sent_at }) => sent_at !== null) && data;
@@ -88,38 +92,39 @@ describe('the export', () => {
 
   it('holds every order, also of somebody who has more than a page of them', async () => {
     const { db } = shop().database;
-    const many = await member(shop());
-    await place(shop(), many);
-    const [row] = await db.select().from(orders).where(eq(orders.userId, many.id));
+    const memberWithManyOrders = await newMember(shop());
+    await placeOrderFor(shop(), memberWithManyOrders);
+    const [row] = await db.select().from(orders).where(eq(orders.userId, memberWithManyOrders.id));
     if (!row) throw new Error('There is no order.');
     const { id: _id, ...order } = row;
     await db.insert(orders).values(Array.from({ length: 200 }, () => order));
-    const data = await many.must(exportData);
+    const data = await memberWithManyOrders.must(exportData);
     expect(new Set(data.orders.map(({ order_id }) => order_id)).size).toBe(201);
   });
 
   it('is of one moment: what is written meanwhile is in it whole or not at all', async () => {
     const { db } = shop().database;
-    const busy = await member(shop());
-    await place(shop(), busy);
-    const [row] = await db.select().from(orders).where(eq(orders.userId, busy.id));
+    const busyMember = await newMember(shop());
+    await placeOrderFor(shop(), busyMember);
+    const [row] = await db.select().from(orders).where(eq(orders.userId, busyMember.id));
     if (!row) throw new Error('There is no order.');
     const { id: _id, ...order } = row;
     const addPaidOrder = () =>
       db.transaction(async (tx) => {
-        const [added] = await tx.insert(orders).values(order).returning({ id: orders.id });
-        const orderId = added?.id ?? 0;
+        const [inserted] = await tx.insert(orders).values(order).returning({ id: orders.id });
+        const orderId = inserted?.id ?? 0;
         await tx
           .insert(paymentAttempts)
           .values({ orderId, reference: `paid ${orderId}`, amountKobo: 100, state: 'success' });
       });
-    const stop = new AbortController();
+    const stopWriting = new AbortController();
     const writing = (async () => {
-      while (!stop.signal.aborted) await addPaidOrder();
+      while (!stopWriting.signal.aborted) await addPaidOrder();
     })();
     const exports: SuccessOf<typeof exportData>[] = [];
-    while (exports.length < 10) exports.push(await exportAll(db, { id: busy.id, sessionId: randomUUID() }));
-    stop.abort();
+    while (exports.length < 10)
+      exports.push(await exportAll(db, { id: busyMember.id, sessionId: randomUUID() }));
+    stopWriting.abort();
     await writing;
     const unpaid = exports.map((data) => data.orders.length - data.payments.length);
     expect(unpaid).toEqual(exports.map(() => 1));
@@ -138,7 +143,7 @@ describe('the export', () => {
   });
 
   it('leaves out the report of a visitor, and takes one whose token is no good for a visitor’s', async () => {
-    const { signedUp, ...bola } = await member(shop());
+    const { signedUp, ...bola } = await newMember(shop());
     const body = { recording: RECORDING };
     await callShop(shop().address, reportIncident, { body });
     const headers = { authorization: 'Bearer no.good.token' };

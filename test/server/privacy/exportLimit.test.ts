@@ -1,12 +1,12 @@
 import { exportData } from '@contract/calls/privacy';
 import { testShop } from '../../support/testShop';
-import { member } from './customers';
+import { newMember } from './customers';
 
 const shop = testShop({ RATE_LIMIT: 'on' });
 
 it('the export is given five times an hour to an account, then 429 with the time to wait', async () => {
-  const [ada, bola] = [await member(shop()), await member(shop())];
-  for (let given = 0; given < 5; given += 1)
+  const [ada, bola] = [await newMember(shop()), await newMember(shop())];
+  for (let exported = 0; exported < 5; exported += 1)
     expect(await ada.call(exportData)).toMatchObject({ status: 200 });
   const { status, headers } = await fetch(`${shop().address}/api/user/export/`, {
     headers: { authorization: `Bearer ${ada.access}` },

@@ -5,20 +5,27 @@ import { API_BASE } from '@contract/call';
 import { refunds } from '../../../src/server/db/schema';
 import { callShop } from '../../support/customer';
 import { testShop } from '../../support/testShop';
-import { askDeletion, delivered, member, pay, place, type Member } from './customers';
+import {
+  requestDeletionOf,
+  placeDeliveredOrder,
+  newMember,
+  payByTransfer,
+  placeOrderFor,
+  type Member,
+} from './customers';
 
 const shop = testShop();
 let ada: Member;
 beforeEach(async () => {
-  ada = await member(shop());
+  ada = await newMember(shop());
 });
 
-const read = () => ada.must(getDeletion);
+const readDeletion = () => ada.must(getDeletion);
 const cancel = (orderId: number) => ada.must(cancelOrder, { params: { orderId } });
 /** The same list as in the refusal, whatever it is. */
 async function expectRefusalToAgree(): Promise<void> {
-  const { reasons } = await read();
-  expect(await askDeletion(ada)).toMatchObject({ status: 409, body: { reasons } });
+  const { reasons } = await readDeletion();
+  expect(await requestDeletionOf(ada)).toMatchObject({ status: 409, body: { reasons } });
 }
 
 describe('GET /user/deletion/', () => {
@@ -30,53 +37,56 @@ describe('GET /user/deletion/', () => {
   });
 
   it('tells nothing where nobody asked and nothing stands in the way, and is kept by no cache', async () => {
-    const answer = await fetch(`${shop().address}${API_BASE}/user/deletion/`, {
+    const response = await fetch(`${shop().address}${API_BASE}/user/deletion/`, {
       headers: { authorization: `Bearer ${ada.access}` },
     });
-    expect(await answer.json()).toEqual({ due_at: null, reasons: [] });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ due_at: null, reasons: [] });
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('tells when the account is erased, until the request is withdrawn', async () => {
-    const { body } = await askDeletion(ada);
-    expect(await read()).toEqual({ due_at: (body as { due_at: string }).due_at, reasons: [] });
+    const { body } = await requestDeletionOf(ada);
+    expect(await readDeletion()).toEqual({ due_at: (body as { due_at: string }).due_at, reasons: [] });
     await ada.must(withdrawDeletion);
-    expect(await read()).toEqual({ due_at: null, reasons: [] });
+    expect(await readDeletion()).toEqual({ due_at: null, reasons: [] });
   });
 
   it('names each open order, as the refusal does, and none that is over or another’s', async () => {
-    await place(shop(), await member(shop()));
-    await delivered(shop(), ada);
-    const [one, other] = [await place(shop(), ada), await place(shop(), ada)];
+    await placeOrderFor(shop(), await newMember(shop()));
+    await placeDeliveredOrder(shop(), ada);
+    const [one, other] = [await placeOrderFor(shop(), ada), await placeOrderFor(shop(), ada)];
     const open = (order_id: number) => ({ code: 'open_order', order_id });
-    expect(await read()).toEqual({ due_at: null, reasons: [open(one), open(other)] });
+    expect(await readDeletion()).toEqual({ due_at: null, reasons: [open(one), open(other)] });
     await expectRefusalToAgree();
     await cancel(one);
-    expect(await read()).toEqual({ due_at: null, reasons: [open(other)] });
+    expect(await readDeletion()).toEqual({ due_at: null, reasons: [open(other)] });
     await cancel(other);
-    expect(await read()).toEqual({ due_at: null, reasons: [] });
+    expect(await readDeletion()).toEqual({ due_at: null, reasons: [] });
   });
 
   it('names the order whose money is owed back, until it is paid', async () => {
-    const orderId = await place(shop(), ada, { payment_method_id: 1 });
-    await pay(shop(), orderId);
+    const orderId = await placeOrderFor(shop(), ada, { payment_method_id: 1 });
+    await payByTransfer(shop(), orderId);
     await cancel(orderId);
-    expect(await read()).toEqual({ due_at: null, reasons: [{ code: 'refund_owed', order_id: orderId }] });
+    expect(await readDeletion()).toEqual({
+      due_at: null,
+      reasons: [{ code: 'refund_owed', order_id: orderId }],
+    });
     await expectRefusalToAgree();
     await shop().database.db.update(refunds).set({ status: 'done' }).where(eq(refunds.orderId, orderId));
-    expect(await read()).toEqual({ due_at: null, reasons: [] });
+    expect(await readDeletion()).toEqual({ due_at: null, reasons: [] });
   });
 
   it('tells both where money came to be owed after the request', async () => {
-    const orderId = await delivered(shop(), ada);
-    await askDeletion(ada);
+    const orderId = await placeDeliveredOrder(shop(), ada);
+    await requestDeletionOf(ada);
     await shop()
       .database.db.insert(refunds)
       .values({
         ...{ orderId, paymentReference: `TRF-${orderId}`, method: 'bank_transfer', amountKobo: 100 },
         ...{ reason: 'goodwill', status: 'due' },
       });
-    expect(await read()).toEqual({
+    expect(await readDeletion()).toEqual({
       due_at: expect.any(String) as string,
       reasons: [{ code: 'refund_owed', order_id: orderId }],
     });

@@ -3,7 +3,7 @@ import { placeOrder } from '@contract/calls/orders';
 import { createPromotion, stopPromotion, type NewPromotion } from '../../../src/server/modules/promotions';
 import { callShop, newCustomer, type Customer } from '../../support/customer';
 import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
-import { makeCode, usesOf } from '../../support/promotions';
+import { makeCode, countUses } from '../../support/promotions';
 import { testShop } from '../../support/testShop';
 
 const shop = testShop();
@@ -20,7 +20,7 @@ const cartOf = (...products: ProductRow[]) => products.map(({ id }) => ({ produc
 const check = (body: object) =>
   callShop(shop().address, checkPromotion, { body: { cart_items: cartOf(phone), ...body } });
 const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 describe('checking a code', () => {
   it('tells a visitor what it takes off, at the shop’s prices, and uses nothing up', async () => {
@@ -34,7 +34,7 @@ describe('checking a code', () => {
         },
       });
     }
-    expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
+    expect(await countUses(db(), code)).toEqual({ counted: 0, held: 0 });
     expect(await stockOf(db(), phone.id)).toBe(phone.stock);
   });
 
@@ -62,9 +62,9 @@ describe('checking a code', () => {
   });
 
   it('is of the lines of categories and products', async () => {
-    const other = await makeProduct(db(), { priceNaira: 1_000 });
-    const code = await makeCode(db(), { value: 50, productIds: [other.id] });
-    const body = { code, cart_items: cartOf(phone, other) };
+    const cheapProduct = await makeProduct(db(), { priceNaira: 1_000 });
+    const code = await makeCode(db(), { value: 50, productIds: [cheapProduct.id] });
+    const body = { code, cart_items: cartOf(phone, cheapProduct) };
     expect(await check(body)).toMatchObject({ body: { subtotal: 32_000, discount_total: 1_000 } });
     const category = await makeCode(db(), { value: 50, categoryIds: [2] });
     expect(await check({ ...body, code: category })).toMatchObject({ body: { discount_total: 16_000 } });
@@ -73,9 +73,9 @@ describe('checking a code', () => {
 
 describe('a code is refused', () => {
   const refusal = async (code: string, body: object = {}) => {
-    const answer = await check({ code, ...body });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'promotion_invalid' } });
-    const { reason, error, detail, missing } = answer.body as Record<string, unknown>;
+    const response = await check({ code, ...body });
+    expect(response).toMatchObject({ status: 409, body: { code: 'promotion_invalid' } });
+    const { reason, error, detail, missing } = response.body as Record<string, unknown>;
     expect(detail).toBe(error);
     return { reason, error, ...(missing !== undefined && { missing }) };
   };
@@ -94,11 +94,11 @@ describe('a code is refused', () => {
   });
 
   it('before its start and from its end on', async () => {
-    expect(await refusal(await makeCode(db(), { startsAt: inHours(1) }))).toEqual({
+    expect(await refusal(await makeCode(db(), { startsAt: hoursFromNow(1) }))).toEqual({
       reason: 'not_started',
       error: 'This code is not valid yet.',
     });
-    expect(await refusal(await makeCode(db(), { endsAt: inHours(-1) }))).toEqual({
+    expect(await refusal(await makeCode(db(), { endsAt: hoursFromNow(-1) }))).toEqual({
       reason: 'ended',
       error: 'This code has expired.',
     });
@@ -153,9 +153,9 @@ describe('a code is refused', () => {
     ],
     ['a strange method', { code: 'TEN', shipping_method: 'rocket' }, 'shipping_method'],
   ])('as a bad request with %s', async (_what, body, field) => {
-    const answer = await check(body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-    expect(answer.body).toHaveProperty(['fields', field]);
+    const response = await check(body);
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(response.body).toHaveProperty(['fields', field]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('the keeper makes a code', () => {
     ['a percentage of nothing', { value: 0 }],
     ['an amount of nothing', { kind: 'amount', value: 0 }],
     ['a limit of nothing', { limitTotal: 0 }],
-    ['an end before its start', { startsAt: inHours(2), endsAt: inHours(1) }],
+    ['an end before its start', { startsAt: hoursFromNow(2), endsAt: hoursFromNow(1) }],
     ['a category that is none', { categoryIds: [5] }],
     ['a product that is none', { productIds: [999_999] }],
     ['a code that is none', { code: 'A B' }],

@@ -6,9 +6,9 @@ import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import { orders } from '../../../src/server/db/schema';
 import { expireOrders } from '../../../src/server/modules/orders';
 import { newCustomer, type Customer } from '../../support/customer';
-import { age, eventsOf, mailsOf, movesOn, refundsOf } from '../../support/keeper';
+import { ageOrder, eventsOf, mailsOf, orderContextOn, refundsOf } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf, type OrderBody, type ProductRow } from '../../support/orders';
-import { makeCode, usesOf } from '../../support/promotions';
+import { makeCode, countUses } from '../../support/promotions';
 import { testShop } from '../../support/testShop';
 
 const shop = testShop();
@@ -23,15 +23,15 @@ beforeEach(async () => {
 
 /** Two phones to Ikeja: ₦35,000 without a code. */
 const body = (changes: Partial<OrderBody> = {}) => orderBody([{ product: phone, quantity: 2 }], changes);
-const place = (changes: Partial<OrderBody>, headers?: Record<string, string>) =>
+const tryToPlace = (changes: Partial<OrderBody>, headers?: Record<string, string>) =>
   ada.call(placeOrder, { body: body(changes), headers });
-const placed = async (changes: Partial<OrderBody>) => ada.must(placeOrder, { body: body(changes) });
-const ordersOfAda = () => db().$count(orders, eq(orders.userId, ada.id));
+const placeOrderWith = async (changes: Partial<OrderBody>) => ada.must(placeOrder, { body: body(changes) });
+const countOrders = () => db().$count(orders, eq(orders.userId, ada.id));
 
 describe('an order with a code', () => {
   it('costs its discount less, keeps code and discount, and counts a use', async () => {
     const code = await makeCode(db());
-    const order = await placed({ promotion_code: ` ${code.toLowerCase()}`, total_amount: 32_000 });
+    const order = await placeOrderWith({ promotion_code: ` ${code.toLowerCase()}`, total_amount: 32_000 });
     expect(order).toEqual({
       ...{ order_id: expect.any(Number) as number, created_at: expect.any(String) as string },
       ...{ status: 'Pending', payment_confirmed: false, promotion_code: code, discount_total: 3_000 },
@@ -40,19 +40,19 @@ describe('an order with a code', () => {
     const shown = await ada.must(getOrder, { params: { orderId: order.order_id } });
     expect(shown).toMatchObject({ promotion_code: code, discount_total: 3_000, total_amount: 32_000 });
     expect(shown.cart_items).toMatchObject([{ price: 15_000, quantity: 2, discount: 3_000 }]);
-    expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
+    expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
   });
 
   it('spreads the discount over its lines, to the kobo', async () => {
-    const others = [
+    const cheapProducts = [
       await makeProduct(db(), { priceNaira: 0.01 }),
       await makeProduct(db(), { priceNaira: 99.99 }),
     ];
-    const lines = [phone, ...others].map((product) => ({ product }));
+    const lines = [phone, ...cheapProducts].map((product) => ({ product }));
     const code = await makeCode(db(), { kind: 'amount', value: 33_333 });
-    const sent = orderBody(lines, { promotion_code: code, shipping_method: 'store_pickup' });
+    const input = orderBody(lines, { promotion_code: code, shipping_method: 'store_pickup' });
     const total_amount = 15_100 - 333.33;
-    const { order_id: orderId } = await ada.must(placeOrder, { body: { ...sent, total_amount } });
+    const { order_id: orderId } = await ada.must(placeOrder, { body: { ...input, total_amount } });
     const { cart_items, discount_total } = await ada.must(getOrder, { params: { orderId } });
     expect(discount_total).toBe(333.33);
     const kobo = cart_items.map(({ discount }) => Math.round(discount * 100));
@@ -62,10 +62,10 @@ describe('an order with a code', () => {
   it('of free shipping pays the surcharge from abroad alone, and its lines have nothing off', async () => {
     const abroad = await makeProduct(db(), { isAbroadOrder: true, priceNaira: 1_000 });
     const code = await makeCode(db(), { kind: 'free_shipping', value: null });
-    const sent = orderBody([{ product: abroad }], {
+    const input = orderBody([{ product: abroad }], {
       ...{ promotion_code: code, shipping_method: 'express', total_amount: 1_000 + ABROAD_SURCHARGE_NAIRA },
     });
-    const order = await ada.must(placeOrder, { body: sent });
+    const order = await ada.must(placeOrder, { body: input });
     expect(order).toMatchObject({ shipping_cost: 45_000, discount_total: 15_000, total_amount: 31_000 });
     const shown = await ada.must(getOrder, { params: { orderId: order.order_id } });
     expect(shown.cart_items[0]?.discount).toBe(0);
@@ -73,40 +73,42 @@ describe('an order with a code', () => {
 
   it('is refused with another total; the right one comes with the discount', async () => {
     const code = await makeCode(db());
-    expect(await place({ promotion_code: code })).toMatchObject({
+    expect(await tryToPlace({ promotion_code: code })).toMatchObject({
       status: 409,
       body: {
         code: 'total_mismatch',
         expected: { subtotal: 30_000, discount_total: 3_000, shipping_cost: 5_000, total_amount: 32_000 },
       },
     });
-    expect(await place({ promotion_code: code, total_amount: 32_000, shipping_cost: 2_000 })).toMatchObject({
+    expect(
+      await tryToPlace({ promotion_code: code, total_amount: 32_000, shipping_cost: 2_000 }),
+    ).toMatchObject({
       body: { code: 'total_mismatch' },
     });
-    expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
+    expect(await countUses(db(), code)).toEqual({ counted: 0, held: 0 });
   });
 
   it('is refused with a code that does not hold: no order, no stock taken, no use counted', async () => {
     const code = await makeCode(db(), { minimumKobo: 3_000_100 });
-    expect(await place({ promotion_code: code, total_amount: 1 })).toMatchObject({
+    expect(await tryToPlace({ promotion_code: code, total_amount: 1 })).toMatchObject({
       status: 409,
       body: { code: 'promotion_invalid', reason: 'minimum', missing: 1 },
     });
-    expect(await place({ promotion_code: 'nobody knows' })).toMatchObject({
+    expect(await tryToPlace({ promotion_code: 'nobody knows' })).toMatchObject({
       body: { code: 'promotion_invalid', reason: 'unknown' },
     });
-    expect(await ordersOfAda()).toBe(0);
+    expect(await countOrders()).toBe(0);
     expect(await stockOf(db(), phone.id)).toBe(10);
-    expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
+    expect(await countUses(db(), code)).toEqual({ counted: 0, held: 0 });
   });
 
   it('hears of prices and stock before it hears of its code', async () => {
     const lines = (quantity: number, priceKobo: number) =>
       orderBody([{ product: { ...phone, priceKobo }, quantity }], { promotion_code: 'nobody knows' });
-    const answers = [lines(11, phone.priceKobo), lines(1, 100)].map((sent) =>
-      ada.call(placeOrder, { body: sent }),
+    const responses = [lines(11, phone.priceKobo), lines(1, 100)].map((requestBody) =>
+      ada.call(placeOrder, { body: requestBody }),
     );
-    expect(await Promise.all(answers)).toMatchObject([
+    expect(await Promise.all(responses)).toMatchObject([
       { body: { code: 'unavailable_items' } },
       { body: { code: 'price_changed' } },
     ]);
@@ -116,7 +118,7 @@ describe('an order with a code', () => {
     ['too long', 'A'.repeat(65)],
     ['with a control character', 'TEN\u0007OFF'],
   ])('is a bad request when the code is %s', async (_what, promotion_code) => {
-    expect(await place({ promotion_code })).toMatchObject({
+    expect(await tryToPlace({ promotion_code })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', fields: { promotion_code: expect.any(String) as string } },
     });
@@ -125,7 +127,7 @@ describe('an order with a code', () => {
 
 describe('an order without a code', () => {
   it.each([undefined, null, '', '  '])('(%p) is as it always was', async (promotion_code) => {
-    const order = await placed({ promotion_code });
+    const order = await placeOrderWith({ promotion_code });
     expect(Object.keys(order).sort()).toEqual([
       ...[
         'created_at',
@@ -143,9 +145,9 @@ describe('an order without a code', () => {
   });
 
   it('hears of no discount when its total is another', async () => {
-    const answer = await place({ total_amount: 1 });
-    expect(answer.body).toMatchObject({ code: 'total_mismatch' });
-    expect(answer.body).toHaveProperty('expected', {
+    const response = await tryToPlace({ total_amount: 1 });
+    expect(response.body).toMatchObject({ code: 'total_mismatch' });
+    expect(response.body).toHaveProperty('expected', {
       ...{ subtotal: 30_000, shipping_cost: 5_000, total_amount: 35_000 },
     });
   });
@@ -155,42 +157,42 @@ describe('the use of a code', () => {
   it('is counted once for an Idempotency-Key, also when the code is used up by it', async () => {
     const code = await makeCode(db(), { limitTotal: 1, limitPerCustomer: 1 });
     const key = { 'idempotency-key': randomUUID() };
-    const sent = { promotion_code: code, total_amount: 32_000 };
-    const first = await place(sent, key);
+    const input = { promotion_code: code, total_amount: 32_000 };
+    const first = await tryToPlace(input, key);
     expect(first.status).toBe(201);
-    expect(await place(sent, key)).toEqual(first);
-    expect(await place({ ...sent, promotion_code: null, total_amount: 35_000 }, key)).toMatchObject({
+    expect(await tryToPlace(input, key)).toEqual(first);
+    expect(await tryToPlace({ ...input, promotion_code: null, total_amount: 35_000 }, key)).toMatchObject({
       body: { code: 'idempotency_mismatch' },
     });
-    expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
-    expect(await place(sent)).toMatchObject({ body: { reason: 'used_up' } });
+    expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
+    expect(await tryToPlace(input)).toMatchObject({ body: { reason: 'used_up' } });
   });
 
   it('is given back by cancelling, once', async () => {
     const code = await makeCode(db(), { limitPerCustomer: 1 });
-    const sent = { promotion_code: code, total_amount: 32_000 };
-    const { order_id: orderId } = await placed(sent);
-    expect(await place(sent)).toMatchObject({ body: { reason: 'used_by_you' } });
+    const input = { promotion_code: code, total_amount: 32_000 };
+    const { order_id: orderId } = await placeOrderWith(input);
+    expect(await tryToPlace(input)).toMatchObject({ body: { reason: 'used_by_you' } });
     for (let times = 0; times < 2; times += 1) await ada.must(cancelOrder, { params: { orderId } });
-    expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
-    expect(await place(sent)).toMatchObject({ status: 201 });
+    expect(await countUses(db(), code)).toEqual({ counted: 0, held: 0 });
+    expect(await tryToPlace(input)).toMatchObject({ status: 201 });
     await ada.must(cancelOrder, { params: { orderId } });
-    expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
+    expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
   });
 
   it('is given back by expiry', async () => {
     const code = await makeCode(db());
-    const { order_id: orderId } = await placed({ promotion_code: code, total_amount: 32_000 });
-    await age(db(), orderId, 100);
-    expect(await expireOrders(movesOn(db()), { olderThanHours: 72 })).toContain(orderId);
-    expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
+    const { order_id: orderId } = await placeOrderWith({ promotion_code: code, total_amount: 32_000 });
+    await ageOrder(db(), orderId, 100);
+    expect(await expireOrders(orderContextOn(db()), { olderThanHours: 72 })).toContain(orderId);
+    expect(await countUses(db(), code)).toEqual({ counted: 0, held: 0 });
   });
 });
 
 describe('an order that costs nothing', () => {
-  const free = async () => {
+  const placeFreeOrder = async () => {
     const code = await makeCode(db(), { value: 100 });
-    return placed({
+    return placeOrderWith({
       promotion_code: code,
       shipping_method: 'store_pickup',
       shipping_cost: 0,
@@ -199,7 +201,7 @@ describe('an order that costs nothing', () => {
   };
 
   it('is paid when it is placed', async () => {
-    const order = await free();
+    const order = await placeFreeOrder();
     expect(order).toMatchObject({ status: 'Processing', payment_confirmed: true, total_amount: 0 });
     const { order_id: orderId } = order;
     const shown = await ada.must(getOrder, { params: { orderId } });
@@ -214,7 +216,7 @@ describe('an order that costs nothing', () => {
   });
 
   it('owes nothing when it is cancelled', async () => {
-    const { order_id: orderId } = await free();
+    const { order_id: orderId } = await placeFreeOrder();
     await ada.must(cancelOrder, { params: { orderId } });
     expect((await eventsOf(db(), orderId)).filter((event) => event.startsWith('refund'))).toEqual([]);
     expect(await refundsOf(db(), orderId)).toEqual([]);

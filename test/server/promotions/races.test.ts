@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cancelOrder, placeOrder } from '@contract/calls/orders';
 import { customerWith } from '../../support/customer';
 import { makeProduct, orderBody } from '../../support/orders';
-import { makeCode, usesOf } from '../../support/promotions';
+import { makeCode, countUses } from '../../support/promotions';
 import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
 
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
@@ -18,66 +18,66 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   afterAll(() => shop.close());
 
   /** A phone at ₦15,000 to Ikeja, ten percent off. */
-  const withCode = async (promotion_code: string) => {
+  const orderWithCode = async (promotion_code: string) => {
     const product = await makeProduct(shop.db, { stock: 100 });
     return orderBody([{ product }], { promotion_code, total_amount: 18_500 });
   };
-  const countOf = (answers: { status: number }[], wanted: number) =>
-    answers.filter(({ status }) => status === wanted).length;
+  const countStatus = (responses: { status: number }[], expected: number) =>
+    responses.filter(({ status }) => status === expected).length;
 
   it('thirty orders at once for ten uses: ten 201, twenty times used up', async () => {
     const code = await makeCode(shop.db, { limitTotal: 10 });
-    const body = await withCode(code);
+    const body = await orderWithCode(code);
     const buyers = await shop.customers(30);
-    const answers = await Promise.all(buyers.map((buyer) => buyer.call(placeOrder, { body })));
-    expect(countOf(answers, 201)).toBe(10);
-    for (const { body: refusal } of answers.filter(({ status }) => status !== 201)) {
+    const responses = await Promise.all(buyers.map((buyer) => buyer.call(placeOrder, { body })));
+    expect(countStatus(responses, 201)).toBe(10);
+    for (const { body: refusal } of responses.filter(({ status }) => status !== 201)) {
       expect(refusal).toMatchObject({ code: 'promotion_invalid', reason: 'used_up' });
     }
-    expect(await usesOf(shop.db, code)).toEqual({ counted: 10, held: 10 });
+    expect(await countUses(shop.db, code)).toEqual({ counted: 10, held: 10 });
   });
 
   it('twenty orders of one customer at once, who may use it twice: two 201', async () => {
     const code = await makeCode(shop.db, { limitPerCustomer: 2 });
-    const body = await withCode(code);
+    const body = await orderWithCode(code);
     const [customer] = await shop.customers(1);
     if (!customer) throw new Error('A customer is wanted.');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(20, (at) => {
-        const again = customerWith(shop.addresses[at % shop.addresses.length] ?? '', customer);
-        return again.call(placeOrder, { body });
+        const sameCustomer = customerWith(shop.addresses[at % shop.addresses.length] ?? '', customer);
+        return sameCustomer.call(placeOrder, { body });
       }),
     );
-    expect(countOf(answers, 201)).toBe(2);
-    for (const { body: refusal } of answers.filter(({ status }) => status !== 201)) {
+    expect(countStatus(responses, 201)).toBe(2);
+    for (const { body: refusal } of responses.filter(({ status }) => status !== 201)) {
       expect(refusal).toMatchObject({ code: 'promotion_invalid', reason: 'used_by_you' });
     }
-    expect(await usesOf(shop.db, code)).toEqual({ counted: 2, held: 2 });
+    expect(await countUses(shop.db, code)).toEqual({ counted: 2, held: 2 });
   });
 
   it('one key ten times at once: one use', async () => {
     const code = await makeCode(shop.db);
     const [customer] = await shop.customers(1);
     if (!customer) throw new Error('A customer is wanted.');
-    const sent = { body: await withCode(code), headers: { 'idempotency-key': randomUUID() } };
-    const answers = await Promise.all(times(10, () => customer.call(placeOrder, sent)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await usesOf(shop.db, code)).toEqual({ counted: 1, held: 1 });
+    const input = { body: await orderWithCode(code), headers: { 'idempotency-key': randomUUID() } };
+    const responses = await Promise.all(times(10, () => customer.call(placeOrder, input)));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(await countUses(shop.db, code)).toEqual({ counted: 1, held: 1 });
   });
 
   it('ten cancellations of one order beside ten new orders: no use lost, none given back twice', async () => {
     const code = await makeCode(shop.db, { limitTotal: 11 });
-    const body = await withCode(code);
-    const [first, ...others] = await shop.customers(11);
+    const body = await orderWithCode(code);
+    const [first, ...otherCustomers] = await shop.customers(11);
     if (!first) throw new Error('Customers are wanted.');
     const { order_id: orderId } = await first.must(placeOrder, { body });
-    const answers = await Promise.all([
-      ...others.map((buyer) => buyer.call(placeOrder, { body })),
+    const responses = await Promise.all([
+      ...otherCustomers.map((buyer) => buyer.call(placeOrder, { body })),
       ...times(10, () => first.call(cancelOrder, { params: { orderId } })),
     ]);
-    expect(countOf(answers, 201)).toBe(10);
-    expect(countOf(answers, 200)).toBe(10);
-    expect(await usesOf(shop.db, code)).toEqual({ counted: 10, held: 10 });
+    expect(countStatus(responses, 201)).toBe(10);
+    expect(countStatus(responses, 200)).toBe(10);
+    expect(await countUses(shop.db, code)).toEqual({ counted: 10, held: 10 });
   });
 }
 

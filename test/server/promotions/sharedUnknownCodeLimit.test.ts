@@ -8,8 +8,8 @@ import { startStandInRedis } from '../../support/standInRedis';
 import { times } from '../session/repeatedCalls';
 
 /** Few enough to be counted within the time that a server waits for Redis. */
-const GUESSES = 40;
-let judged = 0;
+const GUESS_COUNT = 40;
+let checkedCount = 0;
 
 /** A server that knows no code. */
 async function openServer(redisUrl: string): Promise<FastifyInstance> {
@@ -22,7 +22,7 @@ async function openServer(redisUrl: string): Promise<FastifyInstance> {
   app.get<{ Params: { account: string } }>('/check/:account', async (request) => {
     request.user = { id: Number(request.params.account), sessionId: '' };
     return limitUnknownCodes(request, () => {
-      judged += 1;
+      checkedCount += 1;
       const refusal = new ShopError('promotion_invalid', 'This code is not known.', { reason: 'unknown' });
       return Promise.reject(refusal);
     });
@@ -33,15 +33,18 @@ async function openServer(redisUrl: string): Promise<FastifyInstance> {
 it('of unknown codes sent at once from an account, half of them to another server, ten are judged', async () => {
   const redis = await startStandInRedis();
   const servers = [await openServer(redis.url), await openServer(redis.url)];
-  const guess = async (account: number, at: number) => {
+  const sendGuess = async (account: number, at: number) => {
     const remoteAddress = `198.51.${account}.${at % 250}`;
     return (await servers[at % 2]?.inject({ url: `/check/${account}`, remoteAddress }))?.statusCode;
   };
   const isCountedTogether = async (account: number) => {
-    judged = 0;
-    const statuses = await Promise.all(Array.from({ length: GUESSES }, (_none, at) => guess(account, at)));
+    checkedCount = 0;
+    const statuses = await Promise.all(
+      Array.from({ length: GUESS_COUNT }, (_none, at) => sendGuess(account, at)),
+    );
     return (
-      judged === 10 && statuses.sort().join() === [...times(10, 409), ...times(GUESSES - 10, 429)].join()
+      checkedCount === 10 &&
+      statuses.sort().join() === [...times(10, 409), ...times(GUESS_COUNT - 10, 429)].join()
     );
   };
   // On a busy machine Redis may seem silent for once, and each server counts for itself.

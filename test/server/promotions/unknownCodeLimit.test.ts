@@ -31,24 +31,27 @@ const checkFrom = async (remoteAddress: string, code: string, headers = {}) => {
 const check = (customer: Customer, code: string) =>
   customer.call(checkPromotion, { body: { code, cart_items: cart_items() } });
 
-async function statuses(count: number, ask: (at: number) => Promise<{ status: number }>): Promise<number[]> {
-  const found = [];
-  for (let at = 0; at < count; at += 1) found.push((await ask(at)).status);
-  return found;
+async function statusesOf(
+  count: number,
+  request: (at: number) => Promise<{ status: number }>,
+): Promise<number[]> {
+  const results = [];
+  for (let at = 0; at < count; at += 1) results.push((await request(at)).status);
+  return results;
 }
 
 describe('unknown codes', () => {
   it('are told ten times a minute to an account, in checks and orders together; then it hears of no code', async () => {
     const [ada, bob] = [await newCustomer(shop().address), await newCustomer(shop().address)];
     const code = await makeCode(db());
-    const guess = (at: number) =>
+    const sendGuess = (at: number) =>
       at % 2 === 0
         ? check(ada, `GUESS-${at}`)
         : ada.call(placeOrder, { body: orderBody([{ product: phone }], { promotion_code: `GUESS-${at}` }) });
-    expect(await statuses(9, guess)).toEqual(times(9, 409));
+    expect(await statusesOf(9, sendGuess)).toEqual(times(9, 409));
     expect(await check(ada, code)).toMatchObject({ status: 200 });
-    expect(await guess(9)).toMatchObject({ status: 409 });
-    expect(await guess(10)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(await sendGuess(9)).toMatchObject({ status: 409 });
+    expect(await sendGuess(10)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(await check(ada, code)).toMatchObject({ status: 429 });
     expect(await ada.call(placeOrder, { body: orderBody([{ product: phone }]) })).toMatchObject({
       status: 201,
@@ -64,17 +67,17 @@ describe('unknown codes', () => {
     expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
     expect((await checkFrom('192.0.2.50', code)).statusCode).toBe(200);
     expect((await checkFrom('192.0.2.50', 'NO-99')).statusCode).toBe(409);
-    const refused = await checkFrom('192.0.2.50', 'NO-MORE');
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await checkFrom('192.0.2.50', 'NO-MORE');
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect((await checkFrom('192.0.2.50', code)).statusCode).toBe(429);
     expect((await checkFrom('192.0.2.51', code)).statusCode).toBe(200);
     const { access } = await newCustomer(shop().address);
-    const ofCustomer = await shop().app.inject({
+    const customerResponse = await shop().app.inject({
       ...{ method: 'POST', url: '/api/promotions/check/', remoteAddress: '192.0.2.50' },
       ...{ payload: { code, cart_items: cart_items() }, headers: { authorization: `Bearer ${access}` } },
     });
-    expect(ofCustomer.statusCode).toBe(200);
+    expect(customerResponse.statusCode).toBe(200);
   });
 
   it('of customers whose address is beyond its limit are told no more; who asks for one hears of no other', async () => {
@@ -94,19 +97,21 @@ describe('unknown codes', () => {
     const code = await makeCode(db());
     const { access } = await newCustomer(shop().address);
     const headers = { authorization: `Bearer ${access}` };
-    const guess = async (at: number) =>
+    const sendGuess = async (at: number) =>
       (await checkFrom(`198.51.100.${at % 250}`, at === 490 ? code : `ONCE-${at}`, headers)).statusCode;
-    const guesses = await Promise.all(Array.from({ length: 500 }, (_, at) => guess(at)));
+    const guesses = await Promise.all(Array.from({ length: 500 }, (_, at) => sendGuess(at)));
     // A busy server gives some up before it has judged them: those ask again.
-    const found = await Promise.all(guesses.map(async (status, at) => (status === 503 ? guess(at) : status)));
-    expect(found.sort()).toEqual([...times(10, 409), ...times(490, 429)]);
+    const finalStatuses = await Promise.all(
+      guesses.map(async (status, at) => (status === 503 ? sendGuess(at) : status)),
+    );
+    expect(finalStatuses.sort()).toEqual([...times(10, 409), ...times(490, 429)]);
   });
 
   it('are not what many known ones at once are taken for', async () => {
     const ada = await newCustomer(shop().address);
     const code = await makeCode(db());
     await Promise.all(Array.from({ length: 30 }, () => check(ada, code)));
-    expect(await statuses(10, (at) => check(ada, `AFTER-${at}`))).toEqual(times(10, 409));
+    expect(await statusesOf(10, (at) => check(ada, `AFTER-${at}`))).toEqual(times(10, 409));
   });
 
   it('keep no order back that was placed under the same Idempotency-Key, and none without a code', async () => {
@@ -114,35 +119,35 @@ describe('unknown codes', () => {
     const promotion_code = await makeCode(db(), { kind: 'free_shipping', value: null });
     const total_amount = toNaira(phone.priceKobo);
     const body = orderBody([{ product: phone }], { promotion_code, total_amount });
-    const place = (key: string, changes = {}) =>
+    const placeWithKey = (key: string, changes = {}) =>
       ada.call(placeOrder, { body: { ...body, ...changes }, headers: { 'idempotency-key': key } });
     const key = randomUUID();
-    const placed = await place(key);
+    const placed = await placeWithKey(key);
     expect(placed.status).toBe(201);
-    expect(await statuses(11, (at) => check(ada, `SPENT-${at}`))).toEqual([...times(10, 409), 429]);
-    expect(await place(key)).toEqual(placed);
-    expect(await place(key, { city: 'Ibadan' })).toMatchObject({
+    expect(await statusesOf(11, (at) => check(ada, `SPENT-${at}`))).toEqual([...times(10, 409), 429]);
+    expect(await placeWithKey(key)).toEqual(placed);
+    expect(await placeWithKey(key, { city: 'Ibadan' })).toMatchObject({
       status: 422,
       body: { code: 'idempotency_mismatch' },
     });
-    expect(await place(randomUUID())).toMatchObject({ status: 429 });
+    expect(await placeWithKey(randomUUID())).toMatchObject({ status: 429 });
     const withoutCode = { ...orderBody([{ product: phone }]), promotion_code: ' ' };
-    expect(await place(randomUUID(), withoutCode)).toMatchObject({ status: 201 });
+    expect(await placeWithKey(randomUUID(), withoutCode)).toMatchObject({ status: 201 });
   });
 
   it('do not count when they are known and refused for another reason', async () => {
     const ada = await newCustomer(shop().address);
     const code = await makeCode(db(), { minimumKobo: 100_000_000 });
-    expect(await statuses(12, () => check(ada, code))).toEqual(times(12, 409));
+    expect(await statusesOf(12, () => check(ada, code))).toEqual(times(12, 409));
   });
 });
 
 describe('without throttling', () => {
-  const open = testShop();
+  const unthrottledShop = testShop();
 
   it('unknown codes are told without end', async () => {
-    const ada = await newCustomer(open().address);
+    const ada = await newCustomer(unthrottledShop().address);
     const body = { code: 'NOBODY', cart_items: [{ product: 22, quantity: 1 }] };
-    expect(await statuses(12, () => ada.call(checkPromotion, { body }))).toEqual(times(12, 409));
+    expect(await statusesOf(12, () => ada.call(checkPromotion, { body }))).toEqual(times(12, 409));
   });
 });

@@ -9,10 +9,10 @@ let orderId: number;
 let reference: string;
 
 beforeEach(async () => {
-  ({ orderId, reference } = await shop().begin());
+  ({ orderId, reference } = await shop().beginPayment());
 });
 
-async function make(change: Partial<typeof refunds.$inferInsert> = {}): Promise<number> {
+async function insertRefund(change: Partial<typeof refunds.$inferInsert> = {}): Promise<number> {
   const [row] = await db()
     .insert(refunds)
     .values({
@@ -23,65 +23,66 @@ async function make(change: Partial<typeof refunds.$inferInsert> = {}): Promise<
   return row?.id ?? 0;
 }
 
-const done = (refundId: number, bankReference: string) => markRefundDone(db(), { refundId, bankReference });
-const refused = { code: 'conflict' };
+const markDone = (refundId: number, bankReference: string) =>
+  markRefundDone(db(), { refundId, bankReference });
+const conflict = { code: 'conflict' };
 
 describe('a refund that was paid back by hand', () => {
   it.each(['due', 'failed'] as const)('and is %s: done, with an event and one letter', async (status) => {
-    const id = await make({ status });
-    const bank = `NIP-${orderId}`;
-    await done(id, bank);
+    const id = await insertRefund({ status });
+    const bankReference = `NIP-${orderId}`;
+    await markDone(id, bankReference);
     expect(await refundsOf(db(), orderId)).toMatchObject([
-      { status: 'done', bankReference: bank, version: 2, closedAt: expect.any(Date) as Date },
+      { status: 'done', bankReference, version: 2, closedAt: expect.any(Date) as Date },
     ]);
     expect((await eventsOf(db(), orderId)).at(-1)).toBe(
-      `refunded: Reference ${reference}, ₦20,400.00, bank reference ${bank}`,
+      `refunded: Reference ${reference}, ₦20,400.00, bank reference ${bankReference}`,
     );
     expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'refund_sent']);
   });
 
   it('ten times at once, with the same reference: done once', async () => {
-    const id = await make();
-    await Promise.all(Array.from({ length: 10 }, () => done(id, `NIP-${orderId}`)));
+    const id = await insertRefund();
+    await Promise.all(Array.from({ length: 10 }, () => markDone(id, `NIP-${orderId}`)));
     expect(await eventsOf(db(), orderId)).toHaveLength(2);
     expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'refund_sent']);
   });
 
   it('with another reference is not done again', async () => {
-    const id = await make();
-    await done(id, `NIP-${orderId}`);
-    await expect(done(id, `NIP-${orderId}-2`)).rejects.toMatchObject(refused);
+    const id = await insertRefund();
+    await markDone(id, `NIP-${orderId}`);
+    await expect(markDone(id, `NIP-${orderId}-2`)).rejects.toMatchObject(conflict);
     expect(await refundsOf(db(), orderId)).toMatchObject([{ bankReference: `NIP-${orderId}`, version: 2 }]);
   });
 
   it('by a bank reference that closed another refund is refused, one after the other and at once', async () => {
-    const bank = `NIP-${orderId}`;
-    const ids = [await make(), await make(), await make()];
-    const answers = await Promise.allSettled(ids.map((id) => done(id, bank)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const answer of answers) {
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refused);
+    const bankReference = `NIP-${orderId}`;
+    const ids = [await insertRefund(), await insertRefund(), await insertRefund()];
+    const results = await Promise.allSettled(ids.map((id) => markDone(id, bankReference)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(conflict);
     }
     expect((await refundsOf(db(), orderId)).filter(({ status }) => status === 'done')).toHaveLength(1);
     const open = (await refundsOf(db(), orderId)).find(({ status }) => status === 'due');
-    await expect(done(open?.id ?? 0, bank)).rejects.toMatchObject(refused);
+    await expect(markDone(open?.id ?? 0, bankReference)).rejects.toMatchObject(conflict);
   });
 
   it.each(['sent', 'withdrawn'] as const)('while it is %s is refused', async (status) => {
-    await expect(done(await make({ status }), `NIP-${orderId}`)).rejects.toMatchObject(refused);
+    await expect(markDone(await insertRefund({ status }), `NIP-${orderId}`)).rejects.toMatchObject(conflict);
   });
 
   it('which the provider has paid back is refused', async () => {
-    const id = await make({ status: 'done', providerStatus: 'processed' });
-    await expect(done(id, `NIP-${orderId}`)).rejects.toMatchObject(refused);
+    const id = await insertRefund({ status: 'done', providerStatus: 'processed' });
+    await expect(markDone(id, `NIP-${orderId}`)).rejects.toMatchObject(conflict);
   });
 
   it('and is nobody’s is not found', async () => {
-    await expect(done(999_999, 'NIP')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(markDone(999_999, 'NIP')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('whose letter went out when it was sent writes none again', async () => {
-    await done(await make({ status: 'failed', sentAt: new Date() }), `NIP-${orderId}`);
+    await markDone(await insertRefund({ status: 'failed', sentAt: new Date() }), `NIP-${orderId}`);
     expect(await mailsOf(db(), orderId)).toEqual(['order_received']);
   });
 });

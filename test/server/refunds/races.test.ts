@@ -42,15 +42,16 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     ({ reference } = await ada.must(createPaymentAttempt, { params: { orderId } }));
   });
 
-  const at = (turn: number) => shop.addresses[turn % shop.addresses.length] ?? '';
-  const confirm = (turn: number, of = reference) =>
-    customerWith(at(turn), ada).call(confirmPayment, {
+  const serverAddress = (index: number) => shop.addresses[index % shop.addresses.length] ?? '';
+  const confirm = (index: number, of = reference) =>
+    customerWith(serverAddress(index), ada).call(confirmPayment, {
       params: { orderId },
       body: { transaction_reference: of },
     });
-  const webhook = (turn: number, of = reference) =>
-    sendWebhook(at(turn), { event: 'charge.success', data: paystack.book.get(of) });
-  const cancel = (turn: number) => customerWith(at(turn), ada).call(cancelOrder, { params: { orderId } });
+  const webhook = (index: number, of = reference) =>
+    sendWebhook(serverAddress(index), { event: 'charge.success', data: paystack.charges.get(of) });
+  const cancel = (index: number) =>
+    customerWith(serverAddress(index), ada).call(cancelOrder, { params: { orderId } });
   const reconcile = () => {
     const provider = paystackProvider({
       ...{ publicKey: 'pk_test_123', secretKey: SECRET_KEY, amountField: 'amount', isLive: false },
@@ -58,18 +59,18 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     });
     return reconcilePayments({ db: shop.db, provider }, { which: 'all' });
   };
-  const five = <Result>(work: (turn: number) => Promise<Result>) =>
-    Array.from({ length: 5 }, (_, turn) => work(turn));
+  const fiveTimes = <Result>(work: (index: number) => Promise<Result>) =>
+    Array.from({ length: 5 }, (_, index) => work(index));
 
   it('the second success of an order, told by customer, webhook and reconciliation at once: one row', async () => {
-    paystack.charge(reference);
+    paystack.setCharge(reference);
     await confirm(0);
     const second = `second-${orderId}`;
-    paystack.charge(second, { amount: CHARGE_KOBO, metadata: { order_id: orderId } });
+    paystack.setCharge(second, { amount: CHARGE_KOBO, metadata: { order_id: orderId } });
     await Promise.all([
-      ...five((turn) => confirm(turn, second)),
-      ...five((turn) => webhook(turn, second)),
-      ...five(reconcile),
+      ...fiveTimes((index) => confirm(index, second)),
+      ...fiveTimes((index) => webhook(index, second)),
+      ...fiveTimes(reconcile),
     ]);
     expect(await refundsOf(shop.db, orderId)).toMatchObject([
       { reason: 'paid_twice', paymentReference: second, amountKobo: CHARGE_KOBO },
@@ -82,15 +83,15 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
 
   it('late money, told by everybody at once: one row', async () => {
     await cancel(0);
-    paystack.charge(reference);
-    await Promise.all([...five(confirm), ...five(webhook), ...five(reconcile)]);
+    paystack.setCharge(reference);
+    await Promise.all([...fiveTimes(confirm), ...fiveTimes(webhook), ...fiveTimes(reconcile)]);
     expect(await refundsOf(shop.db, orderId)).toMatchObject([
       { reason: 'paid_cancelled', paymentReference: reference, amountKobo: CHARGE_KOBO },
     ]);
   });
 
   it.each([0, 1, 2, 3])('cancelling beside the confirmation: one row of what was charged (%i)', async () => {
-    paystack.charge(reference);
+    paystack.setCharge(reference);
     await Promise.all([confirm(0), cancel(1), webhook(0), cancel(0), confirm(1)]);
     const wasPaid = (await eventsOf(shop.db, orderId)).some((event) => event.startsWith('payment_confirmed'));
     expect(await refundsOf(shop.db, orderId)).toMatchObject([
@@ -106,10 +107,10 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
   });
 
   it('a transfer and a card beside each other: one pays, the other is owed', async () => {
-    paystack.charge(reference);
+    paystack.setCharge(reference);
     const transfer = () =>
       confirmTransfer(shop.db, { orderId, reference: `NIP-${orderId}` }).catch(() => undefined);
-    await Promise.all([...five(transfer), ...five(confirm), ...five(webhook)]);
+    await Promise.all([...fiveTimes(transfer), ...fiveTimes(confirm), ...fiveTimes(webhook)]);
     const rows = await refundsOf(shop.db, orderId);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject(
@@ -120,13 +121,13 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
   });
 
   it('one refund, told five times by the webhook at every server: one row and one letter', async () => {
-    paystack.charge(reference);
+    paystack.setCharge(reference);
     await confirm(0);
     const data = { transaction_reference: reference, amount: 500, currency: 'NGN', status: 'processed' };
-    const answers = await Promise.all(
-      five((turn) => sendWebhook(at(turn), { event: 'refund.processed', data })),
+    const responses = await Promise.all(
+      fiveTimes((index) => sendWebhook(serverAddress(index), { event: 'refund.processed', data })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await refundsOf(shop.db, orderId)).toMatchObject([{ reason: 'made_at_provider', status: 'done' }]);
     const mails = await mailsOf(shop.db, orderId);
     expect(mails.filter((type) => type === 'refund_sent')).toHaveLength(1);

@@ -10,17 +10,17 @@ const db = () => shop().db;
 let orderId: number;
 let reference: string;
 
-const begin = async () => {
-  ({ orderId, reference } = await shop().begin());
+const beginPayment = async () => {
+  ({ orderId, reference } = await shop().beginPayment());
 };
 
-beforeEach(begin);
+beforeEach(beginPayment);
 
 const confirm = () => shop().confirm({ orderId, reference });
 const transfer = (of: string) => confirmTransfer(db(), { orderId, reference: of });
 const cancel = () => shop().ada.must(cancelOrder, { params: { orderId } });
-const read = () => shop().ada.must(getOrder, { params: { orderId } });
-const ledger = async () =>
+const readOrder = () => shop().ada.must(getOrder, { params: { orderId } });
+const ledgerRows = async () =>
   (await refundsOf(db(), orderId)).map((row) => [
     row.reason,
     row.paymentReference,
@@ -30,7 +30,7 @@ const ledger = async () =>
 
 describe('a bank transfer', () => {
   it('for a paid or a cancelled order is owed once, and the refusal tells of the ledger', async () => {
-    shop().paystack.charge(reference);
+    shop().paystack.setCharge(reference);
     await confirm();
     for (let times = 0; times < 2; times += 1) {
       await expect(transfer(`NIP-${orderId}`)).rejects.toMatchObject({
@@ -47,36 +47,36 @@ describe('a bank transfer', () => {
         paymentReference: `NIP-${orderId}`,
       },
     ]);
-    await begin();
+    await beginPayment();
     await cancel();
     await expect(transfer(`NIP-${orderId}`)).rejects.toMatchObject({ code: 'order_not_payable' });
-    expect(await ledger()).toEqual([['paid_cancelled', `NIP-${orderId}`, 2_000_000, 'due']]);
+    expect(await ledgerRows()).toEqual([['paid_cancelled', `NIP-${orderId}`, 2_000_000, 'due']]);
   });
 
   it('under the reference of a card payment that paid nothing yet is refused and books nothing', async () => {
     await expect(transfer(reference)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await read()).toMatchObject(UNPAID);
-    shop().paystack.charge(reference);
+    expect(await readOrder()).toMatchObject(UNPAID);
+    shop().paystack.setCharge(reference);
     expect(await confirm()).toEqual(SUCCESS);
-    expect(await ledger()).toEqual([]);
+    expect(await ledgerRows()).toEqual([]);
   });
 
   it('does not pay an order by money that is owed back already', async () => {
-    shop().paystack.charge(reference, { amount: CHARGE_KOBO - 1 });
+    shop().paystack.setCharge(reference, { amount: CHARGE_KOBO - 1 });
     await confirm();
     await expect(transfer(reference)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('refunds list') as string,
     });
-    expect(await read()).toMatchObject(UNPAID);
-    shop().paystack.charge(reference, { amount: CHARGE_KOBO });
+    expect(await readOrder()).toMatchObject(UNPAID);
+    shop().paystack.setCharge(reference, { amount: CHARGE_KOBO });
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
-    expect(await read()).toMatchObject(UNPAID);
-    expect(await ledger()).toEqual([['wrong_amount', reference, CHARGE_KOBO - 1, 'due']]);
+    expect(await readOrder()).toMatchObject(UNPAID);
+    expect(await ledgerRows()).toEqual([['wrong_amount', reference, CHARGE_KOBO - 1, 'due']]);
   });
 
   it('of another amount is owed as wrong_amount', async () => {
-    const arrival = {
+    const received = {
       ...{
         reference: `NIP-${orderId}`,
         method: 'bank_transfer' as const,
@@ -87,8 +87,8 @@ describe('a bank transfer', () => {
     };
     await db().transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      if (order) await settlePayment(tx, order, arrival);
+      if (order) await settlePayment(tx, order, received);
     });
-    expect(await ledger()).toEqual([['wrong_amount', `NIP-${orderId}`, 1_999_900, 'due']]);
+    expect(await ledgerRows()).toEqual([['wrong_amount', `NIP-${orderId}`, 1_999_900, 'due']]);
   });
 });

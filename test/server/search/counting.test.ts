@@ -1,5 +1,5 @@
 import { runJson } from '../cli/run';
-import { ask, soon } from '../catalog/ask';
+import { getJson, eventuallyEquals } from '../catalog/getJson';
 import { testShop } from '../../support/testShop';
 
 interface Report {
@@ -7,20 +7,20 @@ interface Report {
 }
 
 const shop = testShop();
-const search = (text: string) => ask(shop().app, `/api/products/?query=${encodeURIComponent(text)}`);
-const counted = async (words: string) => {
+const search = (text: string) => getJson(shop().app, `/api/products/?query=${encodeURIComponent(text)}`);
+const timesCounted = async (words: string) => {
   const { frequent } = await runJson<Report>(shop().database, ['search', 'report']);
-  return frequent.find((one) => one.words === words)?.times ?? 0;
+  return frequent.find((entry) => entry.words === words)?.times ?? 0;
 };
 
 describe('the counting of searches', () => {
   it.each(['ada@example.com', '0803 123 4567', '6001234567890'])(
     'goes on after %s, which is not counted',
     async (personal) => {
-      const before = await counted('kettle');
+      const before = await timesCounted('kettle');
       await search(personal);
       await search('kettle');
-      await soon(before + 1, () => counted('kettle'));
+      await eventuallyEquals(before + 1, () => timesCounted('kettle'));
     },
   );
 
@@ -28,16 +28,16 @@ describe('the counting of searches', () => {
     const cut = `${'a'.repeat(99)}😀`;
     await search(`${cut}a`);
     await search('toaster');
-    await soon(1, () => counted('toaster'));
-    expect(await counted(cut)).toBe(1);
+    await eventuallyEquals(1, () => timesCounted('toaster'));
+    expect(await timesCounted(cut)).toBe(1);
   });
 
   it('leaves out an email that the end of a long text cuts apart', async () => {
     const start = `${'c'.repeat(94)} ada`;
     await search(`${start}obi@example.com`);
     await search('iron');
-    await soon(1, () => counted('iron'));
-    expect(await counted(`${start}ob`)).toBe(0);
+    await eventuallyEquals(1, () => timesCounted('iron'));
+    expect(await timesCounted(`${start}ob`)).toBe(0);
   });
 
   it('takes a choice after a long text with an emoji', async () => {

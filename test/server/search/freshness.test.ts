@@ -6,9 +6,9 @@ import { seed } from '../../../src/server/db/seed';
 import { CatalogueSearch, type SearchQuery } from '../../../src/server/modules/search';
 import { newCustomer } from '../../support/customer';
 import { makeProduct } from '../../support/orders';
-import { orderOf } from '../../support/placedOrder';
+import { orderProduct } from '../../support/orderProduct';
 import { testShop } from '../../support/testShop';
-import { ask, soon } from '../catalog/ask';
+import { getJson, eventuallyEquals } from '../catalog/getJson';
 
 const shop = testShop();
 const db = () => shop().database.db;
@@ -16,8 +16,8 @@ const PAGE = { sort: 'relevance', limit: 500, offset: 0 } as const;
 let search: CatalogueSearch;
 /** Once all changes are read, which a busy machine may take longer for than a shopper waits. */
 async function idsOf(query: SearchQuery): Promise<number[]> {
-  const { ids, isLate } = await search.page(query, PAGE);
-  return isLate ? idsOf(query) : ids;
+  const { ids, isStale } = await search.page(query, PAGE);
+  return isStale ? idsOf(query) : ids;
 }
 
 beforeAll(async () => {
@@ -44,16 +44,16 @@ describe('the index of the catalogue', () => {
   it('knows of stock whether there is any, and is not told of more', async () => {
     const { id } = await makeProduct(db(), { stock: 3 });
     const isListed = async () => (await idsOf({ isInStock: true })).includes(id);
-    const changed = async () => {
-      const found = await db().execute(
+    const changesOf = async () => {
+      const result = await db().execute(
         sql`select changed_in::text from search_changes where product_id = ${id}`,
       );
-      return (found as { rows: unknown[] }).rows;
+      return (result as { rows: unknown[] }).rows;
     };
     expect(await isListed()).toBe(true);
-    const before = await changed();
+    const before = await changesOf();
     await db().update(products).set({ stock: 1 }).where(eq(products.id, id));
-    expect(await changed()).toEqual(before);
+    expect(await changesOf()).toEqual(before);
     await db().update(products).set({ stock: 0 }).where(eq(products.id, id));
     expect(await isListed()).toBe(false);
     await db().update(products).set({ stock: 2 }).where(eq(products.id, id));
@@ -62,29 +62,29 @@ describe('the index of the catalogue', () => {
 
   it('sees nothing of a transaction before it ends, and all of it after, whatever ended meanwhile', async () => {
     if (!shop().database.isShared) return;
-    let written: () => void = () => undefined;
-    let end: () => void = () => undefined;
-    const isWritten = new Promise<void>((resolve) => (written = resolve));
-    const mayEnd = new Promise<void>((resolve) => (end = resolve));
-    const slow = db().transaction(async (tx) => {
+    let markWritten: () => void = () => undefined;
+    let allowCommit: () => void = () => undefined;
+    const isWritten = new Promise<void>((resolve) => (markWritten = resolve));
+    const mayCommit = new Promise<void>((resolve) => (allowCommit = resolve));
+    const slowTransaction = db().transaction(async (tx) => {
       await makeProduct(tx, { name: 'Okavango lamp' });
-      written();
-      await mayEnd;
+      markWritten();
+      await mayCommit;
     });
     await isWritten;
-    const quick = await makeProduct(db(), { name: 'Kalahari lamp' });
-    expect(await idsOf({ text: 'kalahari' })).toEqual([quick.id]);
+    const otherProduct = await makeProduct(db(), { name: 'Kalahari lamp' });
+    expect(await idsOf({ text: 'kalahari' })).toEqual([otherProduct.id]);
     expect(await idsOf({ text: 'okavango' })).toEqual([]);
-    end();
-    await slow;
+    allowCommit();
+    await slowTransaction;
     expect(await idsOf({ text: 'okavango' })).toHaveLength(1);
   });
 
   it('those who ask at once get the same', async () => {
     await makeProduct(db(), { name: 'Niger lamp' });
-    const all = await Promise.all(Array.from({ length: 20 }, () => idsOf({ text: 'niger lamp' })));
-    expect(new Set(all.map(String)).size).toBe(1);
-    expect(all[0]).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => idsOf({ text: 'niger lamp' })));
+    expect(new Set(results.map(String)).size).toBe(1);
+    expect(results[0]).toHaveLength(1);
   });
 
   it('a text of several words is found in the names that have it as it stands, cut at its ends', async () => {
@@ -99,8 +99,8 @@ describe('the index of the catalogue', () => {
     const texts = ['laptop', 'phone case', 'charger', 'sa'];
     const together = await Promise.all(texts.map((text) => facetsOf(text, search)));
     const another = new CatalogueSearch(db());
-    for (const [place, text] of texts.entries())
-      expect(await facetsOf(text, another)).toEqual(together[place]);
+    for (const [index, text] of texts.entries())
+      expect(await facetsOf(text, another)).toEqual(together[index]);
   });
 
   it('begins anew where the tables were emptied', async () => {
@@ -115,16 +115,16 @@ describe('the index of the catalogue', () => {
 
 it('sort=popular: what sold most in 30 days, then what is new', async () => {
   const customer = await newCustomer(shop().address);
-  const { body } = await ask<Product[]>(shop().app, '/api/products/?sort=popular');
+  const { body } = await getJson<Product[]>(shop().app, '/api/products/?sort=popular');
   const [newest, , third] = body;
   expect(newest?.is_new).toBe(true);
-  const wanted = body.find(({ stock, is_new: isNew }) => stock > 10 && !isNew);
-  if (!wanted || !third) throw new Error('There is no such product');
-  await orderOf(customer, third);
-  await orderOf(customer, wanted);
-  await orderOf(customer, wanted, { order_note: 'one more' });
+  const bestSeller = body.find(({ stock, is_new: isNew }) => stock > 10 && !isNew);
+  if (!bestSeller || !third) throw new Error('There is no such product');
+  await orderProduct(customer, third);
+  await orderProduct(customer, bestSeller);
+  await orderProduct(customer, bestSeller, { order_note: 'one more' });
   // What sold is read anew once reading it has cost a hundredth of the time.
-  await soon([wanted.product_id, third.product_id], async () => {
+  await eventuallyEquals([bestSeller.product_id, third.product_id], async () => {
     return (await search.page({}, { ...PAGE, sort: 'popular', limit: 2 })).ids;
   });
 });

@@ -1,5 +1,5 @@
 import { readPriceWords } from '../../../src/server/modules/search/priceWords';
-import { inDigits } from '../../../src/server/modules/search/spokenNumbers';
+import { numbersToDigits } from '../../../src/server/modules/search/spokenNumbers';
 
 describe('prices in words', () => {
   it.each([
@@ -94,13 +94,13 @@ describe('numbers in words', () => {
     ['a million naira', '1000000 naira'],
     ['phone and half million', 'phone and half million'],
   ])('%s is %s', (typed, digits) => {
-    expect(inDigits(typed)).toBe(digits);
+    expect(numbersToDigits(typed)).toBe(digits);
   });
 
   it.each(['ovra one 12', 'one plus', 'all in one', 'tamba one game console', 'phone', 'tv 50k'])(
     '%s stays as it is',
     (typed) => {
-      expect(inDigits(typed)).toBe(typed);
+      expect(numbersToDigits(typed)).toBe(typed);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { soundOf } from '../../../src/server/modules/search/sound';
+import { phoneticKey } from '../../../src/server/modules/search/phoneticKey';
 
 describe('how a word sounds', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('how a word sounds', () => {
     ['lightning', 'litning'],
     ['ekstenshon', 'extenshon'],
   ])('%s as %s', (one, other) => {
-    expect(soundOf(one)).not.toBeNull();
-    expect(soundOf(one)).toBe(soundOf(other));
+    expect(phoneticKey(one)).not.toBeNull();
+    expect(phoneticKey(one)).toBe(phoneticKey(other));
   });
 
   it.each([
@@ -31,10 +31,10 @@ describe('how a word sounds', () => {
     ['iphone', 'earphone'],
     ['charger', 'chart'],
   ])('%s not as %s', (one, other) => {
-    expect(soundOf(one)).not.toBe(soundOf(other));
+    expect(phoneticKey(one)).not.toBe(phoneticKey(other));
   });
 
   it.each(['fan', 'phone', 'radio', 'tv', 'aeiou'])('%s is too short to tell', (word) => {
-    expect(soundOf(word)).toBeNull();
+    expect(phoneticKey(word)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { Lexicon, type Synonym } from '../../../src/server/modules/search/lexicon';
-import { mistakesAllowed, mistakesBetween } from '../../../src/server/modules/search/misspelling';
-import { understand, type KnownWords } from '../../../src/server/modules/search/understand';
-import { stem, wordsToFind, wordsTyped } from '../../../src/server/modules/search/words';
+import { maxEdits, editDistance } from '../../../src/server/modules/search/editDistance';
+import { interpretText, type CatalogueWords } from '../../../src/server/modules/search/interpretText';
+import { stem, indexWords, queryWords } from '../../../src/server/modules/search/words';
 
 const SYNONYMS: readonly Synonym[] = [
   { word: 'fridge', means: ['refrigerator'], maker: null },
@@ -18,12 +18,12 @@ const SYNONYMS: readonly Synonym[] = [
   { word: 'blue', means: ['navy', 'sky'], maker: null },
 ];
 const WORDS = ['white', 'navy', 'pro', 'gb256', 'ovra', 'overear', 'pebble', 'case'];
-const KNOWN: KnownWords = {
+const KNOWN_WORDS: CatalogueWords = {
   lexicon: new Lexicon(SYNONYMS, (maker) => maker === 'dumo'),
-  has: (word) => WORDS.includes(word),
-  nearest: (word) => ({ phnoe: ['phone'], whte: ['white', 'wheat'] })[word] ?? [],
+  hasWord: (word) => WORDS.includes(word),
+  corrections: (word) => ({ phnoe: ['phone'], whte: ['white', 'wheat'] })[word] ?? [],
   isInNames: () => false,
-  isName: (word) => word === 'torch',
+  isProductName: (word) => word === 'torch',
 };
 
 describe('words', () => {
@@ -45,12 +45,12 @@ describe('words', () => {
     ['Café', 'cafe'],
     ['Łódź', 'lodz'],
   ])('%s is %s, however it is written', (typed, word) => {
-    expect(wordsTyped(typed)).toEqual([word]);
-    expect(wordsToFind(typed)).toContain(word);
+    expect(queryWords(typed)).toEqual([word]);
+    expect(indexWords(typed)).toContain(word);
   });
 
   it('a product is also found by its numbers without units, and by words written together', () => {
-    expect(wordsToFind('20,000 mAh over-ear USB-C')).toEqual(
+    expect(indexWords('20,000 mAh over-ear USB-C')).toEqual(
       expect.arrayContaining(['20000', 'over', 'ear', 'overear', 'usb']),
     );
   });
@@ -70,13 +70,13 @@ describe('words', () => {
 
 describe('understanding', () => {
   it('numbers in words are prices and sizes, unless a name has them in words', () => {
-    expect(understand('phone under two hundred thousand', KNOWN).maxKobo).toBe(20_000_000);
+    expect(interpretText('phone under two hundred thousand', KNOWN_WORDS).maxKobo).toBe(20_000_000);
     const cable = 'two metre cable';
-    expect(understand(cable, KNOWN).text).toBe('2 metre cable');
-    expect(understand(cable, { ...KNOWN, isInNames: (text) => text === cable }).text).toBe(cable);
+    expect(interpretText(cable, KNOWN_WORDS).text).toBe('2 metre cable');
+    expect(interpretText(cable, { ...KNOWN_WORDS, isInNames: (text) => text === cable }).text).toBe(cable);
   });
 
-  const headOf = (typed: string) => understand(typed, KNOWN).head?.meaning.types[0] ?? null;
+  const headTypeOf = (typed: string) => interpretText(typed, KNOWN_WORDS).head?.meaning.types[0] ?? null;
 
   it.each([
     ['phone', 'phone'],
@@ -108,21 +108,21 @@ describe('understanding', () => {
     ['charger or memory card', 'charger'],
     ['charger and samsung memory card combo', 'charger'],
   ])('%s: what is meant is %s', (typed, type) => {
-    expect(headOf(typed)).toBe(type);
+    expect(headTypeOf(typed)).toBe(type);
   });
 
   it('a maker that is not sold is told, and stands for what it makes; one that is sold is a name', () => {
-    expect(understand('samsung', KNOWN)).toMatchObject({ notSold: 'Samsung' });
-    expect(headOf('samsung')).toBe('phone');
-    expect(understand('case for samsung', KNOWN)).toMatchObject({ notSold: null });
-    expect(understand('samsung case', KNOWN)).toMatchObject({ notSold: 'Samsung' });
-    expect(understand('dumo', KNOWN)).toMatchObject({ notSold: null, head: null });
+    expect(interpretText('samsung', KNOWN_WORDS)).toMatchObject({ notSold: 'Samsung' });
+    expect(headTypeOf('samsung')).toBe('phone');
+    expect(interpretText('case for samsung', KNOWN_WORDS)).toMatchObject({ notSold: null });
+    expect(interpretText('samsung case', KNOWN_WORDS)).toMatchObject({ notSold: 'Samsung' });
+    expect(interpretText('dumo', KNOWN_WORDS)).toMatchObject({ notSold: null, head: null });
   });
 
   it('of two things that are wanted, either is one', () => {
-    const both = understand('fridge and white memory card', KNOWN);
-    expect(both.head?.meaning.types).toEqual(['refrigerator', 'memory card']);
-    expect(both.rest.map(({ words }) => words)).toEqual([['white']]);
+    const understood = interpretText('fridge and white memory card', KNOWN_WORDS);
+    expect(understood.head?.meaning.types).toEqual(['refrigerator', 'memory card']);
+    expect(understood.rest.map(({ words }) => words)).toEqual([['white']]);
   });
 
   it.each([
@@ -130,59 +130,61 @@ describe('understanding', () => {
     '2 in 1 fridge and memory card',
     'two in 1 fridge or memory card',
   ])('in one adds nothing to the two things of %s', (typed) => {
-    expect(understand(typed, KNOWN).rest).toEqual([]);
+    expect(interpretText(typed, KNOWN_WORDS).rest).toEqual([]);
   });
 
   it('in one is looked for where it is said of one thing', () => {
-    const words = (typed: string) => understand(typed, KNOWN).rest.flatMap((asked) => asked.words);
+    const words = (typed: string) => interpretText(typed, KNOWN_WORDS).rest.flatMap((term) => term.words);
     expect(words('2 in 1 fridge')).toEqual(['2', '1']);
     expect(words('white one and memory card')).toEqual(['white', 'one']);
   });
 
   it('what stands behind for may be the first word of a kind', () => {
-    expect(understand('lamps for desks', KNOWN)).toMatchObject({ notSold: 'lamps', rest: [] });
-    expect(understand('lamp for white fridge', KNOWN).rest.map(({ words }) => words.join(' '))).toEqual([
-      'white',
-      'fridge',
-    ]);
+    expect(interpretText('lamps for desks', KNOWN_WORDS)).toMatchObject({ notSold: 'lamps', rest: [] });
+    expect(
+      interpretText('lamp for white fridge', KNOWN_WORDS).rest.map(({ words }) => words.join(' ')),
+    ).toEqual(['white', 'fridge']);
   });
 
   it('a kind is not sold until a product is named so', () => {
-    expect(understand('lamp', KNOWN)).toMatchObject({ notSold: 'lamps' });
-    expect(understand('torches', KNOWN)).toMatchObject({ notSold: 'torches' });
-    expect(understand('torch', KNOWN)).toMatchObject({ notSold: null, head: null });
-    expect(understand('desk lamps', KNOWN)).toMatchObject({ notSold: 'lamps' });
-    const sold = { ...KNOWN, isInNames: (text: string) => text === 'desk lamp', isName: () => true };
-    expect(understand('desk lamps', sold)).toMatchObject({ notSold: null, head: null });
-    expect(understand('mp3 players', KNOWN)).toMatchObject({ notSold: 'MP3 players' });
-    const player = { ...KNOWN, isInNames: (text: string) => text === 'mp3 player' };
-    expect(understand('mp3 players', player)).toMatchObject({ notSold: null, head: null });
+    expect(interpretText('lamp', KNOWN_WORDS)).toMatchObject({ notSold: 'lamps' });
+    expect(interpretText('torches', KNOWN_WORDS)).toMatchObject({ notSold: 'torches' });
+    expect(interpretText('torch', KNOWN_WORDS)).toMatchObject({ notSold: null, head: null });
+    expect(interpretText('desk lamps', KNOWN_WORDS)).toMatchObject({ notSold: 'lamps' });
+    const sold = { ...KNOWN_WORDS, isInNames: (text: string) => text === 'desk lamp', isProductName: () => true };
+    expect(interpretText('desk lamps', sold)).toMatchObject({ notSold: null, head: null });
+    expect(interpretText('mp3 players', KNOWN_WORDS)).toMatchObject({ notSold: 'MP3 players' });
+    const player = { ...KNOWN_WORDS, isInNames: (text: string) => text === 'mp3 player' };
+    expect(interpretText('mp3 players', player)).toMatchObject({ notSold: null, head: null });
   });
 
   it('of words that say nothing only the price is left', () => {
-    expect(understand('gift for my wife under 50k', KNOWN)).toMatchObject({ text: '', maxKobo: 5_000_000 });
-    expect(understand('gift for my wife', KNOWN).text).toBe('gift for my wife');
+    expect(interpretText('gift for my wife under 50k', KNOWN_WORDS)).toMatchObject({
+      text: '',
+      maxKobo: 5_000_000,
+    });
+    expect(interpretText('gift for my wife', KNOWN_WORDS).text).toBe('gift for my wife');
   });
 
   it('a misspelt word is taken for the likeliest one, and the next attempt for another', () => {
-    expect(understand('phnoe', KNOWN)).toMatchObject({ text: 'phone', correctedFrom: 'phnoe' });
-    expect(understand('whte phnoe', KNOWN)).toMatchObject({ text: 'white phone' });
-    expect(understand('whte phnoe', KNOWN, { attempt: 1 })).toMatchObject({ text: 'wheat phone' });
+    expect(interpretText('phnoe', KNOWN_WORDS)).toMatchObject({ text: 'phone', correctedFrom: 'phnoe' });
+    expect(interpretText('whte phnoe', KNOWN_WORDS)).toMatchObject({ text: 'white phone' });
+    expect(interpretText('whte phnoe', KNOWN_WORDS, { attempt: 1 })).toMatchObject({ text: 'wheat phone' });
   });
 
   it('words of English and of Pidgin that say nothing are not looked for', () => {
-    const { head, rest } = understand('abeg show me white phone wey dey for my wife', KNOWN);
+    const { head, rest } = interpretText('abeg show me white phone wey dey for my wife', KNOWN_WORDS);
     expect([head?.words, rest.map(({ words }) => words)]).toEqual([['phone'], [['white']]]);
   });
 
   it('nothing is corrected in what stands in a name, nor in what is to be taken as it is', () => {
-    expect(understand('phnoe', { ...KNOWN, isInNames: () => true }).correctedFrom).toBeNull();
-    const exact = understand('phnoe samsung under 5000', KNOWN, { isExact: true });
+    expect(interpretText('phnoe', { ...KNOWN_WORDS, isInNames: () => true }).correctedFrom).toBeNull();
+    const exact = interpretText('phnoe samsung under 5000', KNOWN_WORDS, { isExact: true });
     expect(exact).toMatchObject({ correctedFrom: null, notSold: null, maxKobo: null });
   });
 
   it('joins and splits words as products have them', () => {
-    const words = (typed: string) => understand(typed, KNOWN).rest.map(({ words: [word] }) => word);
+    const words = (typed: string) => interpretText(typed, KNOWN_WORDS).rest.map(({ words: [word] }) => word);
     expect(words('pebble3')).toEqual(['pebble', '3']);
     expect(words('over ear')).toEqual(['overear']);
   });
@@ -194,7 +196,7 @@ describe('understanding', () => {
     ['speakers', 2],
     ['a123', 0],
   ])('of %s so many letters may be wrong: %i', (word, mistakes) => {
-    expect(mistakesAllowed(word)).toBe(mistakes);
+    expect(maxEdits(word)).toBe(mistakes);
   });
 
   it.each([
@@ -206,6 +208,6 @@ describe('understanding', () => {
     ['headphones', 'hedphnoes', 2],
     ['phone', 'stove', Infinity],
   ])('from %s to %s it is %s mistakes', (one, other, mistakes) => {
-    expect(mistakesBetween(one, other, 2)).toBe(mistakes);
+    expect(editDistance(one, other, 2)).toBe(mistakes);
   });
 });

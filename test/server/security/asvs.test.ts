@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What this shop proves of the OWASP Application Security Verification Standard 5.0. */
-const PROVEN: Record<string, string[]> = {
+const REQUIREMENTS: Record<string, string[]> = {
   'the server works out prices, totals and shipping': ['2.2.2'],
   'no step of an order is left out or taken twice': ['2.3.1'],
   'stock and shipping methods bind': ['2.3.2'],
@@ -37,18 +37,18 @@ const PROVEN: Record<string, string[]> = {
 
 const TESTS = path.resolve(__dirname, '../..');
 /** `it('CARD-34 ASVS 2.2.2 2.3.2 …'`, also after the table of an `it.each`; never of a test that is skipped. */
-const NAME = /(?<!\b(?:skip|todo|xit))\(\s*['"`](?:[A-Z]+-\d+ )*ASVS ((?:\d+\.\d+\.\d+ )+)/g;
+const TEST_TITLE = /(?<!\b(?:skip|todo|xit))\(\s*['"`](?:[A-Z]+-\d+ )*ASVS ((?:\d+\.\d+\.\d+ )+)/g;
 
 function idsIn(file: string): string[] {
-  const names = [...readFileSync(path.join(TESTS, file), 'utf8').matchAll(NAME)];
+  const names = [...readFileSync(path.join(TESTS, file), 'utf8').matchAll(TEST_TITLE)];
   return names.flatMap(([, ids = '']) => ids.trim().split(' '));
 }
 
 it('each of the thirty has a test that names it', () => {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' });
   const named = new Set(files.filter((file) => /\.test\.tsx?$/.test(file)).flatMap(idsIn));
-  expect(Object.keys(PROVEN)).toHaveLength(30);
-  const missing = Object.entries(PROVEN).flatMap(([what, ids]) =>
+  expect(Object.keys(REQUIREMENTS)).toHaveLength(30);
+  const missing = Object.entries(REQUIREMENTS).flatMap(([what, ids]) =>
     ids.filter((id) => !named.has(id)).map((id) => `${id} ${what}`),
   );
   expect(missing).toEqual([]);

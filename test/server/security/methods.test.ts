@@ -13,60 +13,61 @@ beforeAll(async () => {
   const { address, database } = shop();
   ada = await newCustomer(address);
   const body = orderBody([{ product: await makeProduct(database.db) }]);
-  ({ order_id: orderId } = await ada.must(placeOrder, { body, headers: { 'idempotency-key': OTHER } }));
+  ({ order_id: orderId } = await ada.must(placeOrder, { body, headers: { 'idempotency-key': PATH_PARAM } }));
 });
 
 /** What stands for every other name in an address. */
-const OTHER = '22';
-const isReading = ({ method }: Call) => method === 'GET';
+const PATH_PARAM = '22';
+const isGet = ({ method }: Call) => method === 'GET';
 /** The webhook reads bytes of any type, and believes its signature alone. */
-const CHANGING = EVERY_CALL.filter((call) => !isReading(call) && call.name !== 'paystackWebhook');
-const urlOf = ({ path }: Call) => API_BASE + path.replace(':orderId', String(orderId)).replace(/:\w+/, OTHER);
+const CHANGING_CALLS = EVERY_CALL.filter((call) => !isGet(call) && call.name !== 'paystackWebhook');
+const urlOf = ({ path }: Call) =>
+  API_BASE + path.replace(':orderId', String(orderId)).replace(/:\w+/, PATH_PARAM);
 const authorization = () => `Bearer ${ada.access}`;
-const order = () => ada.must(getOrder, { params: { orderId } });
+const readOrder = () => ada.must(getOrder, { params: { orderId } });
 
-describe.each(CHANGING)('$name', (call) => {
+describe.each(CHANGING_CALLS)('$name', (call) => {
   it('ASVS 3.5.3 changes nothing when it is only read', async () => {
-    const before = await order();
+    const before = await readOrder();
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode } = await shop().app.inject({
         ...{ method, url: urlOf(call), headers: { authorization: authorization() } },
         query: { username: 'ada', password: 'a long enough passphrase', refresh: 'x' },
       });
       // The same address may be one that is there to be read.
-      const isAlsoRead = EVERY_CALL.some((other) => isReading(other) && urlOf(other) === urlOf(call));
+      const hasGetCall = EVERY_CALL.some((other) => isGet(other) && urlOf(other) === urlOf(call));
       // Or its last word is where an id is read: 400 says that it is none.
-      expect(isAlsoRead ? [200] : [400, 404]).toContain(statusCode);
+      expect(hasGetCall ? [200] : [400, 404]).toContain(statusCode);
     }
-    expect(await order()).toEqual(before);
+    expect(await readOrder()).toEqual(before);
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
     'ASVS 3.5.2 takes no %s, which any page may send',
     async (type) => {
-      const before = await order();
-      const answer = await shop().app.inject({
+      const before = await readOrder();
+      const response = await shop().app.inject({
         ...{ method: call.method, url: urlOf(call), payload: '{"refresh":"x"}' },
         headers: { authorization: authorization(), 'content-type': type },
       });
-      expect([answer.statusCode, answer.json()]).toEqual([
+      expect([response.statusCode, response.json()]).toEqual([
         400,
         expect.objectContaining({ code: 'invalid_request' }),
       ]);
-      expect(await order()).toEqual(before);
+      expect(await readOrder()).toEqual(before);
     },
   );
 });
 
 describe.each(EVERY_CALL.filter(({ access }) => access === 'customer'))('$name', (call) => {
   it('ASVS 8.2.1 14.3.2 is for the signed-in only, and for no cache', async () => {
-    const sent = { method: call.method, url: urlOf(call), payload: call.body ? {} : undefined };
-    const signedOut = await shop().app.inject(sent);
-    expect([400, 401]).toContain(signedOut.statusCode);
-    if (isReading(call)) {
-      const answer = await shop().app.inject({ ...sent, headers: { authorization: authorization() } });
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const request = { method: call.method, url: urlOf(call), payload: call.body ? {} : undefined };
+    const signedOutResponse = await shop().app.inject(request);
+    expect([400, 401]).toContain(signedOutResponse.statusCode);
+    if (isGet(call)) {
+      const response = await shop().app.inject({ ...request, headers: { authorization: authorization() } });
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
     }
-    expect(signedOut.headers['cache-control']).toBe('no-store');
+    expect(signedOutResponse.headers['cache-control']).toBe('no-store');
   });
 });

@@ -30,29 +30,29 @@ function forge({
     .sign(new TextEncoder().encode(secret ?? shop().config.jwtSecret));
 }
 
-function sessionOf(access: string): JWTPayload {
+function payloadOf(access: string): JWTPayload {
   const [, payload = ''] = access.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
 }
 
 describe('an access token', () => {
-  it.each(['Bearer', 'Token', 'bearer', 'TOKEN'])('is good after the word %s', async (word) => {
+  it.each(['Bearer', 'Token', 'bearer', 'TOKEN'])('is good after the word %s', async (scheme) => {
     const { access } = await signUp(shop());
-    expect(await statusWith(shop(), `${word} ${access}`)).toBe(200);
+    expect(await statusWith(shop(), `${scheme} ${access}`)).toBe(200);
   });
 
   it.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer not.a.token', 'Bearer a b'])(
     'is missing in %j: 401 token_invalid',
     async (authorization) => {
-      const answer = await shop().app.inject({ url: '/api/user/orders/', headers: { authorization } });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ code: 'token_invalid' });
+      const response = await shop().app.inject({ url: '/api/user/orders/', headers: { authorization } });
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'token_invalid' });
     },
   );
 
   it('is good for fifteen minutes, and names nothing but the user and the session', async () => {
     const { access, user_id } = await signUp(shop());
-    const { exp = 0, iat = 0, ...rest } = sessionOf(access);
+    const { exp = 0, iat = 0, ...rest } = payloadOf(access);
     expect(exp - iat).toBe(15 * 60);
     expect(Object.keys(rest).sort()).toEqual(['aud', 'iss', 'jti', 'sid', 'sub']);
     expect(rest.sub).toBe(String(user_id));
@@ -62,18 +62,18 @@ describe('an access token', () => {
     const tokens = accessTokens('a secret of this test');
     const user = { id: 1, sessionId: PAYLOAD.sid };
     const token = tokens.issue(user);
-    const clock = jest.spyOn(Date, 'now');
-    const began = Date.now();
-    clock.mockReturnValue(began + 14 * 60_000);
+    const clockSpy = jest.spyOn(Date, 'now');
+    const startedAt = Date.now();
+    clockSpy.mockReturnValue(startedAt + 14 * 60_000);
     expect([tokens.read(token), tokens.read(token)]).toEqual([user, user]);
-    clock.mockReturnValue(began + 15 * 60_000 + 1_000);
+    clockSpy.mockReturnValue(startedAt + 15 * 60_000 + 1_000);
     expect(tokens.read(token)).toBeNull();
-    clock.mockRestore();
+    clockSpy.mockRestore();
   });
 
   it('made like one of ours is one (so that the forgeries below fail for their one fault)', async () => {
     const { access } = await signUp(shop());
-    const { sub, sid } = sessionOf(access);
+    const { sub, sid } = payloadOf(access);
     expect(await statusWith(shop(), `Bearer ${await forge({ payload: { sub, sid } })}`)).toBe(200);
   });
 
@@ -87,7 +87,7 @@ describe('an access token', () => {
     ['a session that never was', { payload: { sid: PAYLOAD.sid } }],
   ])('ASVS 9.1.2 9.2.1 9.2.3 with %s is refused', async (_fault, forgery) => {
     const { access } = await signUp(shop());
-    const { sub, sid } = sessionOf(access);
+    const { sub, sid } = payloadOf(access);
     const token = await forge({ ...forgery, payload: { sub, sid, ...forgery.payload } });
     expect(await statusWith(shop(), `Bearer ${token}`)).toBe(401);
   });
@@ -95,7 +95,7 @@ describe('an access token', () => {
   it('ASVS 9.1.2 without a signature, or with another payload under it, is refused', async () => {
     const { access } = await signUp(shop());
     const other = await signUp(shop());
-    const unsigned = new UnsecuredJWT(sessionOf(access)).encode();
+    const unsigned = new UnsecuredJWT(payloadOf(access)).encode();
     const [head, , signature] = access.split('.');
     const [, payload] = other.access.split('.');
     expect(await statusWith(shop(), `Bearer ${unsigned}`)).toBe(401);
@@ -105,11 +105,11 @@ describe('an access token', () => {
   it('ASVS 9.2.2 is not what a refresh token is, nor the other way round', async () => {
     const { access, refresh } = await signUp(shop());
     expect(await statusWith(shop(), `Bearer ${refresh}`)).toBe(401);
-    const answer = await shop().app.inject({
+    const response = await shop().app.inject({
       method: 'POST',
       url: '/api/token/refresh/',
       payload: { refresh: access },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });

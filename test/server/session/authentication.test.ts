@@ -1,4 +1,4 @@
-import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
+import { EVERY_CALL, type CallWithSchemas } from '../../support/everyCall';
 import { testShop } from '../../support/testShop';
 
 const shop = testShop();
@@ -11,7 +11,7 @@ async function send(method: string, path: string, authorization: string): Promis
   return (await fetch(url, { method, body, headers })).status;
 }
 
-const callsFor = (...access: WholeCall['access'][]) =>
+const callsFor = (...access: CallWithSchemas['access'][]) =>
   EVERY_CALL.filter((call) => access.includes(call.access));
 
 it.each(callsFor('customer'))(
@@ -24,7 +24,7 @@ it.each(callsFor('customer'))(
 it.each(callsFor('anyone', 'visitor_or_customer'))(
   '$name is open to anyone, whatever token is sent along',
   async ({ method, path }) => {
-    const without = await send(method, path, '');
-    expect(await send(method, path, 'Bearer nobody')).toBe(without);
+    const statusWithoutToken = await send(method, path, '');
+    expect(await send(method, path, 'Bearer nobody')).toBe(statusWithoutToken);
   },
 );

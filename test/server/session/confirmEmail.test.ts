@@ -18,13 +18,13 @@ const INVALID = 'This confirmation link is invalid or has expired.';
 
 const linkTo = (email: string, atLeast?: number) => confirmationLinkTo(shop(), email, atLeast);
 
-const open = (body: unknown) => callShop(shop().address, verifyEmail, { body });
+const openLink = (body: unknown) => callShop(shop().address, verifyEmail, { body });
 const bearer = ({ access }: { access: string }) => ({ authorization: `Bearer ${access}` });
 const accountOf = async (somebody: { access: string }) =>
   (await callShop(shop().address, getAccount, { headers: bearer(somebody) })).body as SuccessOf<
     typeof getAccount
   >;
-const askAgain = async ({ access }: { access: string }) => {
+const requestLink = async ({ access }: { access: string }) => {
   const response = await fetch(`${shop().address}/api/user/verification/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access}` },
@@ -57,7 +57,7 @@ const changeTo = (email: string, somebody: SignedUp) =>
 const subjectsTo = async (email: string, atLeast?: number) =>
   (await mailsTo(shop().config.dataDir, email, atLeast)).map(({ headers }) => headers.subject);
 
-async function confirmed(): Promise<SignedUp> {
+async function signUpConfirmed(): Promise<SignedUp> {
   const somebody = await signUp(shop(), { confirm_email: true });
   await must(shop(), verifyEmail, await linkTo(somebody.person.email));
   return somebody;
@@ -65,26 +65,26 @@ async function confirmed(): Promise<SignedUp> {
 
 describe('a new account', () => {
   it('writes no letter unless sign-up asks for it, and its email is not confirmed', async () => {
-    const quiet = await signUp(shop());
-    const loud = await signUp(shop(), { confirm_email: true });
-    expect(await subjectsTo(loud.person.email)).toEqual(['Confirm your email for Kanti']);
-    expect(await mailsTo(shop().config.dataDir, quiet.person.email, 0)).toEqual([]);
-    expect(await accountOf(loud)).toMatchObject({
+    const withoutLink = await signUp(shop());
+    const withLink = await signUp(shop(), { confirm_email: true });
+    expect(await subjectsTo(withLink.person.email)).toEqual(['Confirm your email for Kanti']);
+    expect(await mailsTo(shop().config.dataDir, withoutLink.person.email, 0)).toEqual([]);
+    expect(await accountOf(withLink)).toMatchObject({
       ...{ email_verified: false, pending_email: null, deletion_due_at: null },
     });
-    expect(Object.keys(loud.user)).toEqual(['id', 'username', 'first_name', 'last_name', 'email']);
+    expect(Object.keys(withLink.user)).toEqual(['id', 'username', 'first_name', 'last_name', 'email']);
   });
 
   it('is confirmed by the link, once, which signs nobody in', async () => {
     const somebody = await signUp(shop(), { confirm_email: true });
     const link = await linkTo(somebody.person.email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => open(link)));
-    expect(answers.filter(({ status }) => status === 200)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 10 }, () => openLink(link)));
+    expect(responses.filter(({ status }) => status === 200)).toEqual([
       expect.objectContaining({
         body: { message: 'Your email is confirmed.', email: somebody.person.email },
       }),
     ]);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(9);
     expect(await accountOf(somebody)).toMatchObject({ email_verified: true });
   });
 
@@ -92,11 +92,11 @@ describe('a new account', () => {
     const somebody = await signUp(shop(), { confirm_email: true });
     const { token } = await linkTo(somebody.person.email);
     const { db } = shop().database;
-    const found = async () => {
-      const letters = await db.$count(mails, sql`${mails.event}::text like ${`%${token}%`}`);
-      return letters + (await db.$count(emailConfirmations, eq(emailConfirmations.tokenHash, token)));
+    const countCopies = async () => {
+      const mailCount = await db.$count(mails, sql`${mails.event}::text like ${`%${token}%`}`);
+      return mailCount + (await db.$count(emailConfirmations, eq(emailConfirmations.tokenHash, token)));
     };
-    await eventually(async () => expect(await found()).toBe(0));
+    await eventually(async () => expect(await countCopies()).toBe(0));
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('a new account', () => {
     ['a token as long as a page', (link: ConfirmationLink) => ({ ...link, token: 'x'.repeat(2000) })],
   ])('refuses a link with %s in one sentence', async (_what, change) => {
     const somebody = await signUp(shop(), { confirm_email: true });
-    expect(await open(change(await linkTo(somebody.person.email)))).toMatchObject({
+    expect(await openLink(change(await linkTo(somebody.person.email)))).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', error: INVALID },
     });
@@ -116,11 +116,11 @@ describe('a new account', () => {
     const somebody = await signUp(shop(), { confirm_email: true });
     const first = await linkTo(somebody.person.email);
     await letTimePass('61 seconds');
-    expect(await askAgain(somebody)).toMatchObject({ status: 202 });
+    expect(await requestLink(somebody)).toMatchObject({ status: 202 });
     const second = await linkTo(somebody.person.email, 2);
-    expect(await open(first)).toMatchObject({ status: 400 });
+    expect(await openLink(first)).toMatchObject({ status: 400 });
     await letTimePass('48 hours');
-    expect(await open(second)).toMatchObject({ status: 400, body: { error: INVALID } });
+    expect(await openLink(second)).toMatchObject({ status: 400, body: { error: INVALID } });
   });
 
   it('is confirmed by a password reset, whose letter came to the same email', async () => {
@@ -136,18 +136,18 @@ describe('a new account', () => {
 describe('POST /user/verification/', () => {
   it('sends a link to whoever never got one; again within a minute it says how long to wait', async () => {
     const somebody = await signUp(shop());
-    expect(await askAgain(somebody)).toMatchObject({
+    expect(await requestLink(somebody)).toMatchObject({
       status: 202,
       body: { message: `A link is on its way to ${somebody.person.email}.` },
     });
-    const again = await askAgain(somebody);
+    const again = await requestLink(somebody);
     expect(again).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(again.retryAfter).toBeGreaterThan(50);
     expect(again.retryAfter).toBeLessThanOrEqual(60);
   });
 
   it('says so when there is nothing to confirm', async () => {
-    expect(await askAgain(await confirmed())).toMatchObject({
+    expect(await requestLink(await signUpConfirmed())).toMatchObject({
       status: 409,
       body: { code: 'already_verified' },
     });
@@ -157,15 +157,15 @@ describe('POST /user/verification/', () => {
     const somebody = await signUp(shop(), { confirm_email: true });
     for (let sent = 1; sent < 5; sent += 1) {
       await letTimePass('61 seconds');
-      expect(await askAgain(somebody)).toMatchObject({ status: 202 });
+      expect(await requestLink(somebody)).toMatchObject({ status: 202 });
     }
     await letTimePass('61 seconds');
-    const sixth = await askAgain(somebody);
+    const sixth = await requestLink(somebody);
     expect(sixth.status).toBe(429);
     expect(sixth.retryAfter).toBeGreaterThan(23 * 60 * 60);
     await resetLinkFor(shop(), somebody.person.email, 5);
     await letTimePass('24 hours');
-    expect(await askAgain(somebody)).toMatchObject({ status: 202 });
+    expect(await requestLink(somebody)).toMatchObject({ status: 202 });
     const link = await linkTo(somebody.person.email, 7);
     await must(shop(), verifyEmail, link);
   });
@@ -176,42 +176,42 @@ describe('a changed email', () => {
     const somebody = await signUp(shop());
     const { email } = newPerson();
     expect(await changeTo(email, somebody)).toMatchObject({ status: 200, body: { email } });
-    const [told] = await mailsTo(shop().config.dataDir, somebody.person.email);
-    expect(told?.headers.subject).toBe('The email of your Kanti account was changed');
-    expect(`${told?.text}${told?.html}`).not.toContain(email);
+    const [notice] = await mailsTo(shop().config.dataDir, somebody.person.email);
+    expect(notice?.headers.subject).toBe('The email of your Kanti account was changed');
+    expect(`${notice?.text}${notice?.html}`).not.toContain(email);
     await must(shop(), verifyEmail, await linkTo(email));
     expect(await accountOf(somebody)).toMatchObject({ email, email_verified: true, pending_email: null });
   });
 
   it('counts only when its link is opened where the present one is confirmed', async () => {
-    const somebody = await confirmed();
-    const { email: present } = somebody.person;
+    const somebody = await signUpConfirmed();
+    const { email: currentEmail } = somebody.person;
     const { email } = newPerson();
     expect(await changeTo(email, somebody)).toMatchObject({
       status: 200,
-      body: { email: present, pending_email: email },
+      body: { email: currentEmail, pending_email: email },
     });
     expect(await accountOf(somebody)).toMatchObject({
-      ...{ email: present, email_verified: true, pending_email: email },
+      ...{ email: currentEmail, email_verified: true, pending_email: email },
     });
-    const asked = (await mailsTo(shop().config.dataDir, present, 2)).at(-1);
-    expect(asked?.headers.subject).toBe('A new email for your account');
-    expect(`${asked?.text}${asked?.html}`).not.toContain(email);
+    const notice = (await mailsTo(shop().config.dataDir, currentEmail, 2)).at(-1);
+    expect(notice?.headers.subject).toBe('A new email for your account');
+    expect(`${notice?.text}${notice?.html}`).not.toContain(email);
     expect(await logIn(shop(), { ...somebody.person, email })).toMatchObject({ status: 401 });
     await must(shop(), verifyEmail, await linkTo(email));
     expect(await logIn(shop(), { email, password: somebody.person.password })).toMatchObject({ status: 200 });
     expect(await accountOf(somebody)).toMatchObject({ email, email_verified: true, pending_email: null });
-    expect(await subjectsTo(present, 3)).toContain('The email of your Kanti account was changed');
+    expect(await subjectsTo(currentEmail, 3)).toContain('The email of your Kanti account was changed');
   });
 
   it('is withdrawn by the present one, and its link ends', async () => {
-    const somebody = await confirmed();
+    const somebody = await signUpConfirmed();
     const { email } = newPerson();
     await changeTo(email, somebody);
     const link = await linkTo(email);
-    const back = await changeTo(somebody.person.email, somebody);
-    expect(back.body).not.toHaveProperty('pending_email');
-    expect(await open(link)).toMatchObject({ status: 400, body: { error: INVALID } });
+    const withdrawal = await changeTo(somebody.person.email, somebody);
+    expect(withdrawal.body).not.toHaveProperty('pending_email');
+    expect(await openLink(link)).toMatchObject({ status: 400, body: { error: INVALID } });
     expect(await accountOf(somebody)).toMatchObject({
       email: somebody.person.email,
       pending_email: null,
@@ -219,7 +219,7 @@ describe('a changed email', () => {
   });
 
   it('is refused when taken, at once and again at the link', async () => {
-    const somebody = await confirmed();
+    const somebody = await signUpConfirmed();
     const other = await signUp(shop());
     expect(await changeTo(other.person.email, somebody)).toMatchObject({
       status: 409,
@@ -229,12 +229,12 @@ describe('a changed email', () => {
     await changeTo(email, somebody);
     const link = await linkTo(email);
     await signUp(shop(), { email });
-    expect(await open(link)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect(await openLink(link)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     expect(await accountOf(somebody)).toMatchObject({ email: somebody.person.email });
   });
 
   it('may be another five times a day', async () => {
-    const somebody = await confirmed();
+    const somebody = await signUpConfirmed();
     for (let time = 0; time < 5; time += 1) {
       expect(await changeTo(newPerson().email, somebody)).toMatchObject({ status: 200 });
     }

@@ -19,7 +19,7 @@ const CALLS = [
   requestDeletion,
 ];
 
-function ask({ access, person }: SignedUp, at: number, current_password: string) {
+function callWithPassword({ access, person }: SignedUp, at: number, current_password: string) {
   const call = CALLS[at % CALLS.length] ?? updateProfile;
   const profile = { first_name: 'Ada', last_name: 'Eze', email: person.email };
   return callShop(shop().address, call, {
@@ -38,8 +38,11 @@ async function statusesOf(count: number, call: (at: number) => Promise<{ status:
 describe('the current password', () => {
   it('ASVS 6.3.1 may be wrong ten times in a quarter of an hour, over all calls together, then none is looked at', async () => {
     const [ada, bola] = [await signUp(shop()), await signUp(shop())];
-    expect(await statusesOf(11, (at) => ask(ada, at, `wrong ${at}`))).toEqual([...times(10, 400), 429]);
-    expect(await statusesOf(CALLS.length, (at) => ask(ada, at, GOOD_PASSWORD))).toEqual(
+    expect(await statusesOf(11, (at) => callWithPassword(ada, at, `wrong ${at}`))).toEqual([
+      ...times(10, 400),
+      429,
+    ]);
+    expect(await statusesOf(CALLS.length, (at) => callWithPassword(ada, at, GOOD_PASSWORD))).toEqual(
       times(CALLS.length, 429),
     );
     const { status, headers } = await fetch(`${shop().address}/api/user/two_factor/`, {
@@ -51,13 +54,13 @@ describe('the current password', () => {
     const waitSeconds = Number(headers.get('retry-after'));
     expect(waitSeconds).toBeGreaterThan(60);
     expect(waitSeconds).toBeLessThanOrEqual(QUARTER_OF_AN_HOUR_SECONDS);
-    expect(await ask(bola, 0, GOOD_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await callWithPassword(bola, 0, GOOD_PASSWORD)).toMatchObject({ status: 200 });
   });
 
   it('is judged ten times of 100 at once: the right one among the last is not', async () => {
     const ada = await signUp(shop());
     const guesses = Array.from({ length: 100 }, (_none, at) =>
-      ask(ada, at, at === 95 ? GOOD_PASSWORD : `wrong ${at}`),
+      callWithPassword(ada, at, at === 95 ? GOOD_PASSWORD : `wrong ${at}`),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...times(10, 400), ...times(90, 429)]);
@@ -65,21 +68,22 @@ describe('the current password', () => {
 
   it('does not count when it is right, with a wrong code of the second step, too', async () => {
     const ada = await withSecondStep(shop());
-    const changeName = () => ask(ada, 0, GOOD_PASSWORD);
+    const changeName = () => callWithPassword(ada, 0, GOOD_PASSWORD);
     expect(await statusesOf(12, changeName)).toEqual(times(12, 200));
-    const endWithWrongCode = () => ask(ada, CALLS.indexOf(security.endSecondStep), GOOD_PASSWORD);
+    const endWithWrongCode = () =>
+      callWithPassword(ada, CALLS.indexOf(security.endSecondStep), GOOD_PASSWORD);
     expect(await statusesOf(12, endWithWrongCode)).toEqual(times(12, 400));
     expect(await changeName()).toMatchObject({ status: 200 });
   });
 });
 
 describe('without throttling', () => {
-  const open = testShop();
+  const unthrottledShop = testShop();
 
   it('any number of wrong ones is told', async () => {
-    const { access } = await signUp(open());
+    const { access } = await signUp(unthrottledShop());
     const guess = () =>
-      callShop(open().address, security.beginSecondStep, {
+      callShop(unthrottledShop().address, security.beginSecondStep, {
         body: { current_password: 'wrong' },
         headers: { authorization: `Bearer ${access}` },
       });

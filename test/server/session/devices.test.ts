@@ -80,17 +80,17 @@ describe('signed-in devices', () => {
     const phone = await signIn(person, { userAgent: BROWSERS[0]?.[0] });
     const laptop = await signIn(person, { userAgent: BROWSERS[5]?.[0] });
     const renewed = await refresh(shop(), phone.refresh);
-    const here = await signIn(person, { userAgent: BROWSERS[3]?.[0] });
-    const listed = await sessionsOf(here.access);
-    expect(listed.map(({ browser }) => browser)).toEqual([
+    const currentBrowser = await signIn(person, { userAgent: BROWSERS[3]?.[0] });
+    const sessions = await sessionsOf(currentBrowser.access);
+    expect(sessions.map(({ browser }) => browser)).toEqual([
       'Safari on iPhone',
       'Chrome on Android',
       'Edge on Windows',
       'Unknown browser',
     ]);
-    const [, seen] = listed;
-    expect(Date.parse(seen?.last_seen_at ?? '')).toBeGreaterThan(Date.parse(seen?.signed_in_at ?? ''));
-    expect(Object.keys(seen ?? {}).sort()).toEqual([
+    const [, session] = sessions;
+    expect(Date.parse(session?.last_seen_at ?? '')).toBeGreaterThan(Date.parse(session?.signed_in_at ?? ''));
+    expect(Object.keys(session ?? {}).sort()).toEqual([
       ...['browser', 'current', 'id', 'last_seen_at', 'signed_in_at'],
     ]);
     expect(laptop.access).not.toBe('');
@@ -132,12 +132,12 @@ describe('signed-in devices', () => {
   it('cannot end each other: the one that is ended first ends nothing', async () => {
     const { person, access } = await signUp(shop());
     const other = await signIn(person);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [access, other.access].map((token) =>
         callShop(shop().address, security.endOtherSessions, { headers: bearer(token) }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   it('are all signed out but this one', async () => {
@@ -151,10 +151,10 @@ describe('signed-in devices', () => {
 });
 
 describe('the cookie of a browser', () => {
-  const SENT = /^device=[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/;
+  const DEVICE_COOKIE = /^device=[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/;
   const newSignIns = async (email: string) => {
-    const found = await mailsTo(shop().config.dataDir, email, 0);
-    return found.filter(({ headers }) => headers.subject === 'New sign-in to your account');
+    const mails = await mailsTo(shop().config.dataDir, email, 0);
+    return mails.filter(({ headers }) => headers.subject === 'New sign-in to your account');
   };
 
   it('is set by sign-up and sign-in, and stays the same', async () => {
@@ -165,7 +165,7 @@ describe('the cookie of a browser', () => {
       body: JSON.stringify(person),
     });
     const cookie = response.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(SENT);
+    expect(cookie).toMatch(DEVICE_COOKIE);
     const again = await signIn(person, { cookie: cookie.split(';')[0] });
     expect(again.cookie).toBe(cookie);
   });
@@ -176,10 +176,10 @@ describe('the cookie of a browser', () => {
     await confirmEmails(shop().database.db);
     const { cookie } = await signIn(person, { userAgent: BROWSERS[0]?.[0] });
     await mailsTo(shop().config.dataDir, person.email, 1);
-    const [letter] = await newSignIns(person.email);
-    expect(letter?.text).toContain('Chrome on Android');
-    expect(letter?.text).toContain('Lagos');
-    expect(letter?.text).toContain('/account/security');
+    const [mail] = await newSignIns(person.email);
+    expect(mail?.text).toContain('Chrome on Android');
+    expect(mail?.text).toContain('Lagos');
+    expect(mail?.text).toContain('/account/security');
     await signIn(person, { cookie: cookie.split(';')[0] });
     await signIn(person, { cookie: 'device=forged' });
     await mailsTo(shop().config.dataDir, person.email, 2);
@@ -191,19 +191,19 @@ describe('the cookie of a browser', () => {
     const { person } = await signUp(shop());
     await confirmEmails(db);
     const { cookie, refresh: token } = await signIn(person);
-    const [sent = ''] = cookie.split(';');
-    const seenAgo = (days: number) =>
+    const [deviceCookie = ''] = cookie.split(';');
+    const setSeenAgo = (days: number) =>
       db.execute(sql`update devices set seen_at = now() - ${days} * interval '1 day'
         where user_id = (select id from users where email = ${person.email})`);
-    await seenAgo(179);
-    await signIn(person, { cookie: sent });
-    await seenAgo(179);
-    await post('token/refresh', { refresh: token }, { cookie: sent });
+    await setSeenAgo(179);
+    await signIn(person, { cookie: deviceCookie });
+    await setSeenAgo(179);
+    await post('token/refresh', { refresh: token }, { cookie: deviceCookie });
     await db.execute(sql`update devices set seen_at = seen_at - interval '2 days'`);
-    await signIn(person, { cookie: sent });
+    await signIn(person, { cookie: deviceCookie });
     await mailsTo(shop().config.dataDir, person.email, 1);
-    await seenAgo(181);
-    await signIn(person, { cookie: sent });
+    await setSeenAgo(181);
+    await signIn(person, { cookie: deviceCookie });
     await mailsTo(shop().config.dataDir, person.email, 2);
     expect(await newSignIns(person.email)).toHaveLength(2);
   });

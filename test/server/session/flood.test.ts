@@ -7,13 +7,14 @@ const shop = testShop();
 const post = (url: string, payload: object) => shop().app.inject({ method: 'POST', url, payload });
 
 it('a flood at the first moment of a process is refused in part, and leaves sign-in and sign-up working', async () => {
-  const unknown = (at: number) => post('/api/login/', { username: `nobody${at}`, password: 'not it at all' });
+  const signInAsUnknown = (at: number) =>
+    post('/api/login/', { username: `nobody${at}`, password: 'not it at all' });
   const flood = [
     ...Array.from({ length: 700 }, () => post('/api/signup/', newPerson())),
-    ...Array.from({ length: 700 }, (_none, at) => unknown(at)),
+    ...Array.from({ length: 700 }, (_none, at) => signInAsUnknown(at)),
   ];
-  const answers = await Promise.all(flood);
-  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  const responses = await Promise.all(flood);
+  const refused = responses.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(0);
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 
@@ -23,5 +24,5 @@ it('a flood at the first moment of a process is refused in part, and leaves sign
   const { username, password } = person;
   expect((await post('/api/login/', { username, password })).statusCode).toBe(200);
   expect((await post('/api/login/', { username, password: 'not it at all' })).statusCode).toBe(401);
-  expect((await unknown(1)).statusCode).toBe(401);
+  expect((await signInAsUnknown(1)).statusCode).toBe(401);
 }, 300_000);

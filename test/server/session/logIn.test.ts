@@ -31,7 +31,7 @@ describe.each([
 
   it('tells a wrong user and a wrong password by nothing', async () => {
     const { person } = await signUp(shop());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         { username: person.username, password: 'not the password' },
         { email: person.email, password: 'not the password' },
@@ -39,8 +39,8 @@ describe.each([
         { email: 'nobody@example.com', password: person.password },
       ].map(send),
     );
-    for (const answer of answers) {
-      expect(answer).toEqual({
+    for (const response of responses) {
+      expect(response).toEqual({
         status: 401,
         body: { code: 'invalid_credentials', error: 'Invalid credentials', detail: 'Invalid credentials' },
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@contract/calls/session';
 import type { BodyOf, Call, SuccessOf } from '@contract/call';
-import { callShop, type Answer } from '../../support/customer';
+import { callShop, type CallResponse } from '../../support/customer';
 import type { TestShop } from '../../support/shop';
 
 export const GOOD_PASSWORD = 'a long enough passphrase';
@@ -23,9 +23,9 @@ export async function must<Definition extends Call>(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<SuccessOf<Definition>> {
-  const answer = await callShop(shop.address, call, { body, headers });
-  if (answer.status >= 300) throw new Error(`${call.name}: ${JSON.stringify(answer)}`);
-  return answer.body as SuccessOf<Definition>;
+  const response = await callShop(shop.address, call, { body, headers });
+  if (response.status >= 300) throw new Error(`${call.name}: ${JSON.stringify(response)}`);
+  return response.body as SuccessOf<Definition>;
 }
 
 export async function signUp(
@@ -36,11 +36,11 @@ export async function signUp(
   return { ...(await must(shop, calls.signup, person)), person };
 }
 
-export function logIn(shop: TestShop, body: unknown): Promise<Answer<typeof calls.login>> {
+export function logIn(shop: TestShop, body: unknown): Promise<CallResponse<typeof calls.login>> {
   return callShop(shop.address, calls.login, { body });
 }
 
-export function refresh(shop: TestShop, token: string): Promise<Answer<typeof calls.refreshToken>> {
+export function refresh(shop: TestShop, token: string): Promise<CallResponse<typeof calls.refreshToken>> {
   return callShop(shop.address, calls.refreshToken, { body: { refresh: token } });
 }
 

@@ -12,14 +12,14 @@ const renew = (token: string) => must(shop(), calls.refreshToken, { refresh: tok
 const logOut = (token: string) => callShop(shop().address, calls.logout, { body: { refresh: token } });
 
 /** Lets time pass for one token. */
-async function change(token: string, values: Partial<typeof refreshTokens.$inferInsert>): Promise<void> {
+async function updateToken(token: string, values: Partial<typeof refreshTokens.$inferInsert>): Promise<void> {
   await shop()
     .database.db.update(refreshTokens)
     .set(values)
     .where(eq(refreshTokens.tokenHash, hashToken(token)));
 }
 
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
 const REFUSED = { status: 401, body: { code: 'token_invalid' } };
 
 describe('POST /token/refresh/', () => {
@@ -47,23 +47,23 @@ describe('POST /token/refresh/', () => {
 
   it('believes a used token for 30 seconds while nobody has used what replaced it', async () => {
     const { refresh: token } = await signUp(shop());
-    const lost = await renew(token);
-    await change(token, { usedAt: ago(28) });
-    const again = await renew(token);
-    expect(again.refresh).not.toBe(lost.refresh);
-    await renew(again.refresh);
+    const lostPair = await renew(token);
+    await updateToken(token, { usedAt: secondsAgo(28) });
+    const secondPair = await renew(token);
+    expect(secondPair.refresh).not.toBe(lostPair.refresh);
+    await renew(secondPair.refresh);
   });
 
   it('gives ten tabs that present one token at once a pair each', async () => {
     const { refresh: token } = await signUp(shop());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(shop(), token)));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(shop(), token)));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
   });
 
   it('ends the whole family when a token comes back after its 30 seconds', async () => {
     const first = await signUp(shop());
     const second = await renew(first.refresh);
-    await change(first.refresh, { usedAt: ago(31) });
+    await updateToken(first.refresh, { usedAt: secondsAgo(31) });
     expect(await refresh(shop(), first.refresh)).toMatchObject(REFUSED);
     expect(await refresh(shop(), second.refresh)).toMatchObject(REFUSED);
     expect(await statusWith(shop(), `Bearer ${second.access}`)).toBe(401);
@@ -81,21 +81,21 @@ describe('POST /token/refresh/', () => {
     const first = await signUp(shop());
     const other = await must(shop(), calls.login, first.person);
     await renew(first.refresh);
-    await change(first.refresh, { usedAt: ago(31) });
+    await updateToken(first.refresh, { usedAt: secondsAgo(31) });
     expect(await refresh(shop(), first.refresh)).toMatchObject(REFUSED);
     await renew(other.refresh);
   });
 
   it('refuses a token of more than 30 days', async () => {
     const { refresh: token } = await signUp(shop());
-    await change(token, { expiresAt: ago(1) });
+    await updateToken(token, { expiresAt: secondsAgo(1) });
     expect(await refresh(shop(), token)).toMatchObject(REFUSED);
   });
 
   it('lengthens a session by 30 days each time, but not without end', async () => {
     const DAY_MS = 86_400_000;
     const { refresh: token } = await signUp(shop());
-    await change(token, { familyStartedAt: new Date(Date.now() - 170 * DAY_MS) });
+    await updateToken(token, { familyStartedAt: new Date(Date.now() - 170 * DAY_MS) });
     const { refresh: next } = await renew(token);
     const { db } = shop().database;
     const [row] = await db
@@ -151,10 +151,10 @@ describe('POST /logout/', () => {
     const { refresh: token } = await signUp(shop());
     const renewals = Array.from({ length: 12 }, () => refresh(shop(), token));
     await Promise.all([...renewals.slice(0, 6), logOut(token), ...renewals.slice(6)]);
-    for (const answer of await Promise.all(renewals)) {
-      if (!('access' in answer.body)) continue;
-      expect(await refresh(shop(), answer.body.refresh)).toMatchObject(REFUSED);
-      expect(await statusWith(shop(), `Bearer ${answer.body.access}`)).toBe(401);
+    for (const response of await Promise.all(renewals)) {
+      if (!('access' in response.body)) continue;
+      expect(await refresh(shop(), response.body.refresh)).toMatchObject(REFUSED);
+      expect(await statusWith(shop(), `Bearer ${response.body.access}`)).toBe(401);
     }
   });
 });

@@ -7,12 +7,13 @@ export async function statusesOf(
   call: InjectOptions,
 ): Promise<number[]> {
   const statuses = [];
-  for (let made = 0; made < count; made += 1) statuses.push((await app.inject(call)).statusCode);
+  for (let callCount = 0; callCount < count; callCount += 1)
+    statuses.push((await app.inject(call)).statusCode);
   return statuses;
 }
 
 /** A sign-in that fails, from an address. */
-export function signIn(identifier: object, from = '192.0.2.1', url = '/api/login/'): InjectOptions {
+export function failingSignIn(identifier: object, from = '192.0.2.1', url = '/api/login/'): InjectOptions {
   return { method: 'POST', url, payload: { ...identifier, password: 'not it at all' }, remoteAddress: from };
 }
 

@@ -21,7 +21,8 @@ const BAD_LINK = {
   },
 };
 
-const ask = (email: string) => callShop(shop().address, calls.requestPasswordReset, { body: { email } });
+const requestReset = (email: string) =>
+  callShop(shop().address, calls.requestPasswordReset, { body: { email } });
 const reset = (link: ResetLink, password = NEW_PASSWORD) =>
   callShop(shop().address, calls.resetPassword, { body: { ...link, password } });
 
@@ -31,17 +32,17 @@ const linkFor = ({ person }: SignedUp, mailsBefore?: number) =>
 describe('POST /request-password-reset/', () => {
   it('answers the same whether or not the address is known; only the known one gets a mail', async () => {
     const { person } = await signUp(shop());
-    const unknown = await ask('nobody-at-all@example.com');
+    const unknown = await requestReset('nobody-at-all@example.com');
     expect(unknown).toEqual({ status: 200, body: { message: expect.any(String) as string } });
-    expect(await ask(person.email)).toEqual(unknown);
+    expect(await requestReset(person.email)).toEqual(unknown);
     await mailsTo(shop().config.dataDir, person.email);
     const everyMail = await mailsIn(shop().config.dataDir);
     expect(everyMail.map(({ headers }) => headers.to).join()).not.toContain('nobody-at-all');
   });
 
   it.each(['', 'nobody', 7])('refuses %j: 400', async (email) => {
-    const answer = await callShop(shop().address, calls.requestPasswordReset, { body: { email } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const response = await callShop(shop().address, calls.requestPasswordReset, { body: { email } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
   it('mails a link to the shop that the settings name, never to the host of the request', async () => {
@@ -63,9 +64,9 @@ describe('POST /request-password-reset/', () => {
     const { token } = await linkFor(somebody);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { db } = shop().database;
-    const sent = async () => (await db.select().from(mails)).filter(({ sentAt }) => sentAt !== null);
+    const sentMails = async () => (await db.select().from(mails)).filter(({ sentAt }) => sentAt !== null);
     await eventually(async () =>
-      (await sent()).some(({ event }) => 'email' in event && event.email === somebody.person.email),
+      (await sentMails()).some(({ event }) => 'email' in event && event.email === somebody.person.email),
     );
     expect(
       JSON.stringify([await db.select().from(mails), await db.select().from(passwordResets)]),
@@ -74,15 +75,15 @@ describe('POST /request-password-reset/', () => {
 
   it('mails one address five links an hour at most; further requests get the same answer, as late', async () => {
     const { person, user_id } = await signUp(shop());
-    const timed = async (email: string) => {
-      const began = performance.now();
-      const answer = await ask(email);
-      return { answer, ms: performance.now() - began };
+    const timedRequest = async (email: string) => {
+      const startedAt = performance.now();
+      const response = await requestReset(email);
+      return { response, ms: performance.now() - startedAt };
     };
-    const unknown = await timed('nobody-at-all@example.com');
-    for (let asked = 0; asked < 8; asked += 1) {
-      const { answer, ms } = await timed(person.email);
-      expect(answer).toEqual(unknown.answer);
+    const unknown = await timedRequest('nobody-at-all@example.com');
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const { response, ms } = await timedRequest(person.email);
+      expect(response).toEqual(unknown.response);
       // The work for a link takes less than every answer waits.
       expect(ms).toBeGreaterThanOrEqual(140);
     }
@@ -95,14 +96,14 @@ describe('POST /request-password-reset/', () => {
       .update(passwordResets)
       .set({ createdAt: new Date(Date.now() - 3_700_000) })
       .where(eq(passwordResets.userId, user_id));
-    await ask(person.email);
+    await requestReset(person.email);
     expect(await db.$count(passwordResets, eq(passwordResets.userId, user_id))).toBe(6);
   });
 
   it('many requests at once for one email write five letters, too', async () => {
     const { person, user_id } = await signUp(shop());
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(person.email)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => requestReset(person.email)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await shop().database.db.$count(passwordResets, eq(passwordResets.userId, user_id))).toBe(5);
   });
 });
@@ -110,10 +111,10 @@ describe('POST /request-password-reset/', () => {
 describe('POST /reset-password/', () => {
   it('ASVS 7.4.3 sets the password, ends every session, tells by mail, and signs nobody in', async () => {
     const somebody = await signUp(shop());
-    const elsewhere = await must(shop(), calls.login, somebody.person);
-    const answer = await reset(await linkFor(somebody));
-    expect(answer).toEqual({ status: 200, body: { message: expect.any(String) as string } });
-    for (const session of [somebody, elsewhere]) {
+    const otherSession = await must(shop(), calls.login, somebody.person);
+    const response = await reset(await linkFor(somebody));
+    expect(response).toEqual({ status: 200, body: { message: expect.any(String) as string } });
+    for (const session of [somebody, otherSession]) {
       expect(await refresh(shop(), session.refresh)).toMatchObject({ status: 401 });
       expect(await statusWith(shop(), `Bearer ${session.access}`)).toBe(401);
     }
@@ -133,10 +134,10 @@ describe('POST /reset-password/', () => {
 
   it('lets one of many who use a link at once have it', async () => {
     const link = await linkFor(await signUp(shop()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_none, i) => reset(link, `${NEW_PASSWORD} ${i}`)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
   it('takes the newest link only', async () => {
@@ -163,13 +164,13 @@ describe('POST /reset-password/', () => {
 
   it("ASVS 6.4.3 refuses another user's link, and whatever is none", async () => {
     const [one, other] = [await signUp(shop()), await signUp(shop())];
-    const [mine, theirs] = [await linkFor(one), await linkFor(other)];
-    expect(await reset({ uid: mine.uid, token: theirs.token })).toEqual(BAD_LINK);
+    const [ownLink, otherLink] = [await linkFor(one), await linkFor(other)];
+    expect(await reset({ uid: ownLink.uid, token: otherLink.token })).toEqual(BAD_LINK);
     for (const uid of ['0', '-1', 'MQ==', 'nobody', 'OTk5OTk5OTk5OTk5', '%00']) {
-      expect(await reset({ ...mine, uid })).toEqual(BAD_LINK);
+      expect(await reset({ ...ownLink, uid })).toEqual(BAD_LINK);
     }
-    expect(await reset({ ...mine, token: `${mine.token}x` })).toEqual(BAD_LINK);
-    expect(await reset(mine)).toMatchObject({ status: 200 });
+    expect(await reset({ ...ownLink, token: `${ownLink.token}x` })).toEqual(BAD_LINK);
+    expect(await reset(ownLink)).toMatchObject({ status: 200 });
   });
 
   it('ASVS 6.4.3 refuses a link from before another change of password or email', async () => {

@@ -5,7 +5,7 @@ import * as calls from '@contract/calls/session';
 import type { Call } from '@contract/call';
 import { endSecondStepByKeeper } from '../../../src/server/modules/account';
 import { mails, secondSteps, signInChallenges } from '../../../src/server/db/schema';
-import { codeOf } from '../../support/appCode';
+import { appCodeOf } from '../../support/appCode';
 import { callShop } from '../../support/customer';
 import { testShop } from '../../support/testShop';
 import { GOOD_PASSWORD, logIn, must, signUp, statusWith } from './people';
@@ -14,7 +14,7 @@ import { withSecondStep, type WithSecondStep } from './secondSteps';
 const shop = testShop();
 const db = () => shop().database.db;
 
-const ask = (call: Call, access: string, body?: unknown) =>
+const callAs = (call: Call, access: string, body?: unknown) =>
   callShop(shop().address, call, { body, headers: { authorization: `Bearer ${access}` } });
 const password = { current_password: GOOD_PASSWORD };
 
@@ -25,7 +25,7 @@ async function challengeOf({ person }: WithSecondStep): Promise<string> {
   return (body as { challenge: string }).challenge;
 }
 
-async function pass(somebody: WithSecondStep, code: string) {
+async function signInWithCode(somebody: WithSecondStep, code: string) {
   return logIn(shop(), { challenge: await challengeOf(somebody), code });
 }
 
@@ -37,28 +37,28 @@ async function changesOf(userId: number): Promise<string[]> {
 describe('turning the second step on', () => {
   it('takes the password, gives a secret of 160 bits, and is on with a first code', async () => {
     const { access, user_id, person } = await signUp(shop());
-    expect(await ask(security.beginSecondStep, access, { current_password: 'wrong' })).toMatchObject({
+    expect(await callAs(security.beginSecondStep, access, { current_password: 'wrong' })).toMatchObject({
       status: 400,
       body: { error: 'Current password is incorrect.' },
     });
-    const begun = await ask(security.beginSecondStep, access, password);
-    expect(begun.status).toBe(201);
-    const { secret, otpauth_url } = begun.body as { secret: string; otpauth_url: string };
+    const beginResponse = await callAs(security.beginSecondStep, access, password);
+    expect(beginResponse.status).toBe(201);
+    const { secret, otpauth_url } = beginResponse.body as { secret: string; otpauth_url: string };
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(otpauth_url).toMatch(/^otpauth:\/\/totp\//);
     expect(otpauth_url).toContain(secret);
     expect(await logIn(shop(), person)).toMatchObject({ status: 200 });
-    expect(await ask(security.confirmSecondStep, access, { code: '000000' })).toMatchObject({
+    expect(await callAs(security.confirmSecondStep, access, { code: '000000' })).toMatchObject({
       status: 400,
       body: { fields: { code: 'This code is not right.' } },
     });
-    const confirmed = await ask(security.confirmSecondStep, access, { code: codeOf(secret) });
-    expect(confirmed.status).toBe(200);
-    const { recovery_codes } = confirmed.body as { recovery_codes: string[] };
+    const confirmResponse = await callAs(security.confirmSecondStep, access, { code: appCodeOf(secret) });
+    expect(confirmResponse.status).toBe(200);
+    const { recovery_codes } = confirmResponse.body as { recovery_codes: string[] };
     expect(recovery_codes).toHaveLength(10);
     for (const code of recovery_codes) expect(code).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}$/);
-    expect(await ask(getAccount, access)).toMatchObject({ body: { two_factor: true } });
-    expect(await ask(security.beginSecondStep, access, password)).toMatchObject({ status: 409 });
+    expect(await callAs(getAccount, access)).toMatchObject({ body: { two_factor: true } });
+    expect(await callAs(security.beginSecondStep, access, password)).toMatchObject({ status: 409 });
     expect(await changesOf(user_id)).toEqual(['turned_on']);
   });
 });
@@ -73,26 +73,26 @@ describe('signing in with the second step on', () => {
       body: { code: 'second_factor_required', error: 'Enter the code from your authenticator app.' },
     });
     const { challenge } = first.body as { challenge: string };
-    const body = { challenge, code: codeOf(somebody.secret) };
-    const answers = await Promise.all(
+    const body = { challenge, code: appCodeOf(somebody.secret) };
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => callShop(shop().address, call, { body })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
-    const opened = answers.find(({ status }) => status === 200)?.body as { access: string };
-    expect(await statusWith(shop(), `Bearer ${opened.access}`)).toBe(200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(9);
+    const session = responses.find(({ status }) => status === 200)?.body as { access: string };
+    expect(await statusWith(shop(), `Bearer ${session.access}`)).toBe(200);
   });
 
   it.each(['of the app', 'for recovery'])('one code %s is one sign-in, in ten at once', async (kind) => {
     const somebody = await withSecondStep(shop());
-    const code = kind === 'of the app' ? codeOf(somebody.secret) : (somebody.recoveryCodes[0] ?? '');
+    const code = kind === 'of the app' ? appCodeOf(somebody.secret) : (somebody.recoveryCodes[0] ?? '');
     const challenges = [];
-    for (let asked = 0; asked < 10; asked += 1) challenges.push(await challengeOf(somebody));
-    const answers = await Promise.all(challenges.map((challenge) => logIn(shop(), { challenge, code })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 401);
-    expect(refused).toHaveLength(9);
-    for (const { body } of refused) expect(body).toMatchObject({ error: 'This code is not right.' });
+    for (let attempt = 0; attempt < 10; attempt += 1) challenges.push(await challengeOf(somebody));
+    const responses = await Promise.all(challenges.map((challenge) => logIn(shop(), { challenge, code })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refusals = responses.filter(({ status }) => status === 401);
+    expect(refusals).toHaveLength(9);
+    for (const { body } of refusals) expect(body).toMatchObject({ error: 'This code is not right.' });
   });
 
   it('answers a wrong password as before', async () => {
@@ -105,57 +105,61 @@ describe('signing in with the second step on', () => {
 
   it('accepts no code twice, and none of a step before the last accepted one', async () => {
     const somebody = await withSecondStep(shop());
-    const code = codeOf(somebody.secret, 1);
-    expect(await pass(somebody, code)).toMatchObject({ status: 200 });
-    expect(await pass(somebody, code)).toMatchObject({
+    const code = appCodeOf(somebody.secret, 1);
+    expect(await signInWithCode(somebody, code)).toMatchObject({ status: 200 });
+    expect(await signInWithCode(somebody, code)).toMatchObject({
       status: 401,
       body: { code: 'invalid_credentials', error: 'This code is not right.' },
     });
-    expect(await pass(somebody, codeOf(somebody.secret))).toMatchObject({ status: 401 });
+    expect(await signInWithCode(somebody, appCodeOf(somebody.secret))).toMatchObject({ status: 401 });
   });
 
   it('asks to sign in again after five wrong codes, after five minutes, and for what it does not know', async () => {
     const somebody = await withSecondStep(shop());
-    const over = { status: 401, body: { code: 'token_invalid', error: 'Please sign in again.' } };
+    const signInAgain = { status: 401, body: { code: 'token_invalid', error: 'Please sign in again.' } };
     const challenge = await challengeOf(somebody);
     for (let wrong = 0; wrong < 5; wrong += 1) {
       expect(await logIn(shop(), { challenge, code: '000000' })).toMatchObject({
         body: { code: 'invalid_credentials' },
       });
     }
-    expect(await logIn(shop(), { challenge, code: codeOf(somebody.secret) })).toMatchObject(over);
-    const old = await challengeOf(somebody);
+    expect(await logIn(shop(), { challenge, code: appCodeOf(somebody.secret) })).toMatchObject(signInAgain);
+    const oldChallenge = await challengeOf(somebody);
     await db()
       .update(signInChallenges)
       .set({ expiresAt: sql`now()` });
-    expect(await logIn(shop(), { challenge: old, code: codeOf(somebody.secret) })).toMatchObject(over);
-    expect(await logIn(shop(), { challenge: 'nonsense', code: '123456' })).toMatchObject(over);
+    expect(await logIn(shop(), { challenge: oldChallenge, code: appCodeOf(somebody.secret) })).toMatchObject(
+      signInAgain,
+    );
+    expect(await logIn(shop(), { challenge: 'nonsense', code: '123456' })).toMatchObject(signInAgain);
   });
 
   it('stops after twenty wrong codes in an hour, right ones too, for the rest of it', async () => {
     const somebody = await withSecondStep(shop());
     for (let wrong = 0; wrong < 20; wrong += 1) {
-      expect(await pass(somebody, 'AAAA-AAAA')).toMatchObject({ status: 401 });
+      expect(await signInWithCode(somebody, 'AAAA-AAAA')).toMatchObject({ status: 401 });
     }
     const response = await fetch(`${shop().address}/api/login/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ challenge: await challengeOf(somebody), code: codeOf(somebody.secret) }),
+      body: JSON.stringify({ challenge: await challengeOf(somebody), code: appCodeOf(somebody.secret) }),
     });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_500);
     await db()
       .update(secondSteps)
       .set({ wrongSince: sql`now() - interval '1 hour'` });
-    expect(await pass(somebody, codeOf(somebody.secret))).toMatchObject({ status: 200 });
+    expect(await signInWithCode(somebody, appCodeOf(somebody.secret))).toMatchObject({ status: 200 });
   });
 
   it('takes a recovery code in a code’s place, once, however it is written, and tells by mail', async () => {
     const somebody = await withSecondStep(shop());
-    const [one = '', two = ''] = somebody.recoveryCodes;
-    expect(await pass(somebody, one.toLowerCase().replace('-', ''))).toMatchObject({ status: 200 });
-    expect(await pass(somebody, one)).toMatchObject({ status: 401 });
-    expect(await pass(somebody, ` ${two} `)).toMatchObject({ status: 200 });
+    const [firstCode = '', secondCode = ''] = somebody.recoveryCodes;
+    expect(await signInWithCode(somebody, firstCode.toLowerCase().replace('-', ''))).toMatchObject({
+      status: 200,
+    });
+    expect(await signInWithCode(somebody, firstCode)).toMatchObject({ status: 401 });
+    expect(await signInWithCode(somebody, ` ${secondCode} `)).toMatchObject({ status: 200 });
     expect(await changesOf(somebody.user_id)).toEqual([
       'turned_on',
       'recovery_code_used',
@@ -167,8 +171,8 @@ describe('signing in with the second step on', () => {
 describe('a second step that is on', () => {
   it('gets new recovery codes for password and code; the older ones are void', async () => {
     const somebody = await withSecondStep(shop());
-    const renew = (body: object) => ask(security.renewRecoveryCodes, somebody.access, body);
-    const code = codeOf(somebody.secret);
+    const renew = (body: object) => callAs(security.renewRecoveryCodes, somebody.access, body);
+    const code = appCodeOf(somebody.secret);
     expect(await renew({ current_password: 'wrong', code })).toMatchObject({
       body: { fields: { current_password: 'Current password is incorrect.' } },
     });
@@ -177,18 +181,20 @@ describe('a second step that is on', () => {
       body: { fields: { code: 'This code is not right.' } },
     });
     expect(await renew({ ...password, code })).toMatchObject({ status: 200 });
-    expect(await pass(somebody, somebody.recoveryCodes[0] ?? '')).toMatchObject({ status: 401 });
+    expect(await signInWithCode(somebody, somebody.recoveryCodes[0] ?? '')).toMatchObject({ status: 401 });
     expect(await changesOf(somebody.user_id)).toEqual(['turned_on', 'new_recovery_codes']);
   });
 
   it('is turned off with password and code, and nothing of it is kept', async () => {
     const somebody = await withSecondStep(shop());
-    const off = (body: object) => ask(security.endSecondStep, somebody.access, body);
-    expect(await off({ ...password, code: '000000' })).toMatchObject({ status: 400 });
-    expect(await off({ ...password, code: codeOf(somebody.secret) })).toMatchObject({ status: 204 });
+    const turnOff = (body: object) => callAs(security.endSecondStep, somebody.access, body);
+    expect(await turnOff({ ...password, code: '000000' })).toMatchObject({ status: 400 });
+    expect(await turnOff({ ...password, code: appCodeOf(somebody.secret) })).toMatchObject({ status: 204 });
     expect(await logIn(shop(), somebody.person)).toMatchObject({ status: 200 });
     expect(await db().$count(secondSteps, eq(secondSteps.userId, somebody.user_id))).toBe(0);
-    expect(await off({ ...password, code: codeOf(somebody.secret, 1) })).toMatchObject({ status: 409 });
+    expect(await turnOff({ ...password, code: appCodeOf(somebody.secret, 1) })).toMatchObject({
+      status: 409,
+    });
     expect(await changesOf(somebody.user_id)).toEqual(['turned_on', 'turned_off']);
   });
 
@@ -199,11 +205,11 @@ describe('a second step that is on', () => {
     const new_password = 'quite another passphrase';
     const names = { first_name: 'Ada', last_name: 'Obi', email: somebody.person.email };
     await must(shop(), calls.updateProfile, { ...names, ...password, new_password }, headers);
-    expect(await logIn(shop(), { challenge, code: codeOf(somebody.secret) })).toMatchObject({
+    expect(await logIn(shop(), { challenge, code: appCodeOf(somebody.secret) })).toMatchObject({
       body: { code: 'token_invalid' },
     });
-    const again = await logIn(shop(), { ...somebody.person, password: new_password });
-    expect(again).toMatchObject({ status: 403 });
+    const response = await logIn(shop(), { ...somebody.person, password: new_password });
+    expect(response).toMatchObject({ status: 403 });
   });
 
   it('is turned off by the keeper for whoever lost app and codes', async () => {

@@ -1,5 +1,5 @@
 import * as security from '@contract/calls/security';
-import { useCodeBefore } from '../../support/appCode';
+import { usePreviousCode } from '../../support/appCode';
 import type { TestShop } from '../../support/shop';
 import { GOOD_PASSWORD, must, signUp, type SignedUp } from './people';
 
@@ -13,7 +13,7 @@ export async function withSecondStep(shop: TestShop): Promise<WithSecondStep> {
   const somebody = await signUp(shop);
   const headers = { authorization: `Bearer ${somebody.access}` };
   const { secret } = await must(shop, security.beginSecondStep, { current_password: GOOD_PASSWORD }, headers);
-  const { recovery_codes } = await useCodeBefore(secret, (code) =>
+  const { recovery_codes } = await usePreviousCode(secret, (code) =>
     must(shop, security.confirmSecondStep, { code }, headers),
   );
   return { ...somebody, secret, recoveryCodes: recovery_codes };

@@ -1,50 +1,50 @@
 import { limitConcurrency } from '../../../src/server/credentials/passwords';
 
 /** Work that ends when it is told to. */
-function heldWork() {
-  const ends: (() => void)[] = [];
-  let inside = 0;
-  const seen = { most: 0 };
+function blockedWork() {
+  const releases: (() => void)[] = [];
+  let running = 0;
+  const concurrency = { max: 0 };
   const work = async () => {
-    inside += 1;
-    seen.most = Math.max(seen.most, inside);
-    await new Promise<void>((resolve) => ends.push(resolve));
-    inside -= 1;
+    running += 1;
+    concurrency.max = Math.max(concurrency.max, running);
+    await new Promise<void>((resolve) => releases.push(resolve));
+    running -= 1;
   };
-  return { work, ends, seen };
+  return { work, releases, concurrency };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const flush = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the semaphore before the hashing of passwords', () => {
   it('lets so many in at a time, and everybody in the end', async () => {
-    const { work, ends, seen } = heldWork();
-    const through = limitConcurrency({ maxConcurrent: 3, maxQueued: 100 });
-    const all = Promise.all(Array.from({ length: 40 }, () => through(work)));
-    for (let ended = 0; ended < 40; ended += 1) {
-      await settle();
-      ends.shift()?.();
+    const { work, releases, concurrency } = blockedWork();
+    const limit = limitConcurrency({ maxConcurrent: 3, maxQueued: 100 });
+    const all = Promise.all(Array.from({ length: 40 }, () => limit(work)));
+    for (let releasedCount = 0; releasedCount < 40; releasedCount += 1) {
+      await flush();
+      releases.shift()?.();
     }
     await all;
-    expect(seen.most).toBe(3);
+    expect(concurrency.max).toBe(3);
   });
 
   it('turns away who comes when the line is full: 503', async () => {
-    const { work, ends } = heldWork();
-    const through = limitConcurrency({ maxConcurrent: 1, maxQueued: 1 });
-    const [first, second] = [through(work), through(work)];
-    await expect(through(work)).rejects.toMatchObject({ code: 'not_ready', status: 503 });
-    await settle();
-    ends.shift()?.();
-    await settle();
-    ends.shift()?.();
+    const { work, releases } = blockedWork();
+    const limit = limitConcurrency({ maxConcurrent: 1, maxQueued: 1 });
+    const [first, second] = [limit(work), limit(work)];
+    await expect(limit(work)).rejects.toMatchObject({ code: 'not_ready', status: 503 });
+    await flush();
+    releases.shift()?.();
+    await flush();
+    releases.shift()?.();
     await Promise.all([first, second]);
   });
 
   it('lets the next in when work fails', async () => {
-    const through = limitConcurrency({ maxConcurrent: 1, maxQueued: 5 });
-    const failing = through(() => Promise.reject(new Error('no')));
-    const next = through(() => Promise.resolve('done'));
+    const limit = limitConcurrency({ maxConcurrent: 1, maxQueued: 5 });
+    const failing = limit(() => Promise.reject(new Error('no')));
+    const next = limit(() => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('done');
   });

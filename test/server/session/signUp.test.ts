@@ -92,8 +92,8 @@ describe('POST /signup/', () => {
     ['username', 'username_taken', (text: string) => ` ${text} `],
   ] as const)('refuses a taken %s, 409 %s', async (field, code, change) => {
     const { person } = await signUp(shop());
-    const answer = await send({ ...newPerson(), [field]: change(person[field]) });
-    expect(answer).toMatchObject({
+    const response = await send({ ...newPerson(), [field]: change(person[field]) });
+    expect(response).toMatchObject({
       status: 409,
       body: { code, fields: { [field]: expect.any(String) as string } },
     });
@@ -101,8 +101,8 @@ describe('POST /signup/', () => {
 
   it('gives one of twenty who want the same name at once an account', async () => {
     const { username } = newPerson();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(newPerson({ username }))));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(newPerson({ username }))));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 

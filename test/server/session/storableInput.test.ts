@@ -6,7 +6,7 @@ import { newPerson, signUp } from './people';
 const shop = testShop();
 
 /** A body that is right but for one piece of text. */
-const RIGHT: Record<string, object> = {
+const VALID_BODIES: Record<string, object> = {
   signup: newPerson(),
   login: { username: 'ada', password: 'a long enough passphrase' },
   token: { email: 'ada@example.com', password: 'a long enough passphrase' },
@@ -23,35 +23,35 @@ const RIGHT: Record<string, object> = {
 };
 
 const FIELDS = Object.values(sessionCalls).flatMap((call) =>
-  Object.keys(RIGHT[call.name] ?? {}).map((field) => [call.name, field, call] as const),
+  Object.keys(VALID_BODIES[call.name] ?? {}).map((field) => [call.name, field, call] as const),
 );
 
 describe('text that cannot be stored', () => {
   it.each(FIELDS)('is refused with 400: %s, %s', async (name, field, call) => {
     const { access } = await signUp(shop());
-    for (const unsound of ['a\u0000b@example.com', '\ud800 half a pair']) {
-      const body = { ...RIGHT[name], [field]: unsound };
+    for (const unstorable of ['a\u0000b@example.com', '\ud800 half a pair']) {
+      const body = { ...VALID_BODIES[name], [field]: unstorable };
       const headers = { authorization: `Token ${access}` };
-      const answer = await callShop(shop().address, call, { body, headers });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      const response = await callShop(shop().address, call, { body, headers });
+      expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     }
   });
 
   it.each([
     ['in a name of the body', { 'na\u0000me': 'x' }],
-    ['in a field that nobody reads', { ...RIGHT.login, unread: { deep: ['\u0000'] } }],
+    ['in a field that nobody reads', { ...VALID_BODIES.login, unread: { deep: ['\u0000'] } }],
   ])('is refused %s', async (_where, payload) => {
-    const answer = await shop().app.inject({ method: 'POST', url: '/api/login/', payload });
-    expect(answer.statusCode).toBe(400);
+    const response = await shop().app.inject({ method: 'POST', url: '/api/login/', payload });
+    expect(response.statusCode).toBe(400);
   });
 
   it.each(['/api/products/?query=%00', '/api/products/%00/', '/api/products/?%00=1', '/api/orders/%00/'])(
     'is refused in the address %s',
     async (url) => {
       const { access } = await signUp(shop());
-      const answer = await shop().app.inject({ url, headers: { authorization: `Bearer ${access}` } });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'invalid_request' });
+      const response = await shop().app.inject({ url, headers: { authorization: `Bearer ${access}` } });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'invalid_request' });
     },
   );
 
@@ -62,17 +62,17 @@ describe('text that cannot be stored', () => {
 });
 
 describe('nesting without end', () => {
-  it.each(['[', '{"a":'])('of %s is refused with 400', async (open) => {
+  it.each(['[', '{"a":'])('of %s is refused with 400', async (opening) => {
     const depth = 1_000;
-    const close = open === '[' ? ']' : '}';
-    const payload = `{"username":"a","password":"b","unread":${open.repeat(depth)}1${close.repeat(depth)}}`;
-    const answer = await shop().app.inject({
+    const closing = opening === '[' ? ']' : '}';
+    const payload = `{"username":"a","password":"b","unread":${opening.repeat(depth)}1${closing.repeat(depth)}}`;
+    const response = await shop().app.inject({
       method: 'POST',
       url: '/api/login/',
       headers: { 'content-type': 'application/json' },
       payload,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid_request' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid_request' });
   });
 });

@@ -7,9 +7,9 @@ import { statusesOf } from './repeatedCalls';
 
 const shop = testShop({ RATE_LIMIT: 'on' });
 
-const READING = 6_000;
-const SEARCHES = 600;
-const OTHERS = 600;
+const MAX_READS = 6_000;
+const MAX_SEARCHES = 600;
+const MAX_OTHERS = 600;
 
 let lastAddress = 0;
 /** Nobody has counted anything for it yet. */
@@ -19,11 +19,11 @@ const get = (url: string, remoteAddress: string) => ({ method: 'GET' as const, u
 const statusOf = async (url: string, from: string) => (await shop().app.inject(get(url, from))).statusCode;
 
 /** Uses up a limit by one address, in rounds that each go through all of the given ways. */
-async function useUp(max: number, ways: readonly string[], from: string): Promise<void> {
+async function useUpLimit(max: number, urls: readonly string[], from: string): Promise<void> {
   let counted = 0;
   while (counted < max) {
     const round = Array.from({ length: Math.min(100, max - counted) }, (_none, at) =>
-      statusOf(ways[(counted + at) % ways.length] ?? '', from),
+      statusOf(urls[(counted + at) % urls.length] ?? '', from),
     );
     expect(await Promise.all(round)).not.toContain(429);
     counted += round.length;
@@ -32,18 +32,18 @@ async function useUp(max: number, ways: readonly string[], from: string): Promis
 
 it('ASVS 2.4.1 lets 6,000 readings a minute through for an address: calls, pages, the sitemap, robots and unknown addresses', async () => {
   const from = newAddress();
-  const ways = [
+  const urls = [
     ...['/api/categories/', '/api/products/22/', '/sitemap.xml', '/robots.txt'],
     ...['/account', '/nothing', '/nothing.png', '/api/nothing/'],
   ];
-  await useUp(READING, ways, from);
-  for (const url of ways) expect([url, await statusOf(url, from)]).toEqual([url, 429]);
+  await useUpLimit(MAX_READS, urls, from);
+  for (const url of urls) expect([url, await statusOf(url, from)]).toEqual([url, 429]);
   expect(await statusOf('/api/categories/', newAddress())).toBe(200);
 });
 
 it('ASVS 2.4.1 lets 600 searches a minute through for an address, and goes on answering what else it reads', async () => {
   const from = newAddress();
-  const ways = [
+  const urls = [
     ...['/api/products/?query=phone', '/api/products/?searchQuery=phone&limit=2'],
     ...[
       '/products?searchQuery=phone',
@@ -52,8 +52,8 @@ it('ASVS 2.4.1 lets 600 searches a minute through for an address, and goes on an
       '/robots.txt?query=phone',
     ],
   ];
-  await useUp(SEARCHES, ways, from);
-  for (const url of ways) expect([url, await statusOf(url, from)]).toEqual([url, 429]);
+  await useUpLimit(MAX_SEARCHES, urls, from);
+  for (const url of urls) expect([url, await statusOf(url, from)]).toEqual([url, 429]);
   for (const url of ['/api/products/?limit=1', '/api/categories/', '/robots.txt'])
     expect([url, await statusOf(url, from)]).toEqual([url, 200]);
 });
@@ -69,7 +69,7 @@ it('ASVS 2.4.1 counts every address with a text to search for as a search, pages
     ...['/search?query=&query=x', '/products?query=%20&searchQuery=%20x', '/nothing?query=x'],
   ];
   const statusOfPage = async (url: string) => (await app.inject(get(url, from))).statusCode;
-  for (let counted = 0; counted < SEARCHES; counted += 1)
+  for (let counted = 0; counted < MAX_SEARCHES; counted += 1)
     expect(await statusOfPage(searches[counted % searches.length] ?? '')).not.toBe(429);
   for (const url of searches) expect([url, await statusOfPage(url)]).toEqual([url, 429]);
   for (const url of ['/search', '/search?query=%20', '/products?category=x', '/faq'])
@@ -83,7 +83,7 @@ it('ASVS 2.4.1 lets 600 of everything else a minute through for an address, unkn
   const { app } = shop();
   const send = (url: string) => ({ method: 'POST' as const, url, payload: {}, remoteAddress: from });
   const calls = [send('/api/orders/'), send('/api/logout/'), send('/api/nothing/'), send('/nothing')];
-  for (let made = 0; made < OTHERS; made += calls.length)
+  for (let callCount = 0; callCount < MAX_OTHERS; callCount += calls.length)
     for (const call of calls) expect((await app.inject(call)).statusCode).not.toBe(429);
   for (const call of calls) expect(await statusesOf(app, 1, call)).toEqual([429]);
   expect(await statusOf('/api/categories/', from)).toBe(200);
@@ -91,10 +91,10 @@ it('ASVS 2.4.1 lets 600 of everything else a minute through for an address, unkn
 
 it('never throttles health and ready, nor files; the measurements have a limit of their own', async () => {
   const from = newAddress();
-  await useUp(READING, ['/api/categories/'], from);
+  await useUpLimit(MAX_READS, ['/api/categories/'], from);
   for (const url of ['/api/health/', '/api/ready/', '/api/health', '/%61pi/ready/', '/favicon.ico'])
     expect([url, await statusOf(url, from)]).toEqual([url, 200]);
-  await useUp(READING + 1, ['/api/health/'], from);
+  await useUpLimit(MAX_READS + 1, ['/api/health/'], from);
   expect(await statusOf('/metrics', '127.0.0.1')).toBe(200);
   expect((await statusesOf(shop().app, 60, get('/metrics', '127.0.0.1'))).at(-1)).toBe(429);
 });
@@ -102,12 +102,12 @@ it('never throttles health and ready, nor files; the measurements have a limit o
 it('keeps the counters of 50,000 keys a limit and no more, however many addresses come', async () => {
   const app = fastify();
   const counterOf = await openCounters(app, null);
-  const once = counterOf({ name: 'once', max: 1, windowMs: 60_000, keyOf: ({ ip }) => ip });
-  const isExceeded = async (ip: string) => (await once.count({ ip } as FastifyRequest)).isExceeded;
+  const counter = counterOf({ name: 'once', max: 1, windowMs: 60_000, keyOf: ({ ip }) => ip });
+  const isExceeded = async (ip: string) => (await counter.count({ ip } as FastifyRequest)).isExceeded;
   expect([await isExceeded('first'), await isExceeded('first')]).toEqual([false, true]);
-  for (let seen = 0; seen < 49_999; seen += 1) await isExceeded(String(seen));
+  for (let address = 0; address < 49_999; address += 1) await isExceeded(String(address));
   expect(await isExceeded('first')).toBe(true);
-  for (let seen = 50_000; seen < 100_000; seen += 1) await isExceeded(String(seen));
+  for (let address = 50_000; address < 100_000; address += 1) await isExceeded(String(address));
   expect(await isExceeded('first')).toBe(false);
   await app.close();
 });

@@ -1,6 +1,6 @@
 import { testShop } from '../../support/testShop';
 import { newPerson } from './people';
-import { signIn, statusesOf, times } from './repeatedCalls';
+import { failingSignIn, statusesOf, times } from './repeatedCalls';
 
 const ON = { RATE_LIMIT: 'on' };
 
@@ -9,8 +9,8 @@ describe('throttling', () => {
 
   it('ASVS 2.4.1 6.3.1 lets ten sign-ins a minute through for an address and an identifier, then answers 429', async () => {
     const { app } = shop();
-    expect(await statusesOf(app, 11, signIn({ username: 'ada' }))).toEqual([...times(10, 401), 429]);
-    const refused = await app.inject(signIn({ username: ' ADA ' }, undefined, '/api/token/'));
+    expect(await statusesOf(app, 11, failingSignIn({ username: 'ada' }))).toEqual([...times(10, 401), 429]);
+    const refused = await app.inject(failingSignIn({ username: ' ADA ' }, undefined, '/api/token/'));
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -21,50 +21,59 @@ describe('throttling', () => {
 
   it('ASVS 6.3.1 locks nobody out: the same identifier from elsewhere, another from the same address', async () => {
     const { app } = shop();
-    await statusesOf(app, 11, signIn({ email: 'victim@example.com' }, '192.0.2.2'));
-    expect(await statusesOf(app, 1, signIn({ email: 'victim@example.com' }, '192.0.2.3'))).toEqual([401]);
-    expect(await statusesOf(app, 1, signIn({ email: 'other@example.com' }, '192.0.2.2'))).toEqual([401]);
+    await statusesOf(app, 11, failingSignIn({ email: 'victim@example.com' }, '192.0.2.2'));
+    expect(await statusesOf(app, 1, failingSignIn({ email: 'victim@example.com' }, '192.0.2.3'))).toEqual([
+      401,
+    ]);
+    expect(await statusesOf(app, 1, failingSignIn({ email: 'other@example.com' }, '192.0.2.2'))).toEqual([
+      401,
+    ]);
   });
 
   it('counts before the password is looked at: the right one does not get in either', async () => {
     const { app } = shop();
     const person = newPerson();
     await app.inject({ method: 'POST', url: '/api/signup/', payload: person, remoteAddress: '192.0.2.4' });
-    await statusesOf(app, 10, signIn({ username: person.username }, '192.0.2.4'));
-    const right = {
-      ...signIn({}, '192.0.2.4'),
+    await statusesOf(app, 10, failingSignIn({ username: person.username }, '192.0.2.4'));
+    const validSignIn = {
+      ...failingSignIn({}, '192.0.2.4'),
       payload: { username: person.username, password: person.password },
     };
-    expect(await statusesOf(app, 1, right)).toEqual([429]);
+    expect(await statusesOf(app, 1, validSignIn)).toEqual([429]);
   });
 
   it('counts codes by the sign-in that awaits them: others at the same address go on', async () => {
     const { app } = shop();
-    const pass = (challenge: string) => ({
-      ...signIn({}, '192.0.2.7'),
+    const signInWithCode = (challenge: string) => ({
+      ...failingSignIn({}, '192.0.2.7'),
       payload: { challenge, code: '123456' },
     });
-    expect(await statusesOf(app, 11, pass('one'))).toEqual([...times(10, 401), 429]);
-    expect(await statusesOf(app, 1, pass('another'))).toEqual([401]);
+    expect(await statusesOf(app, 11, signInWithCode('one'))).toEqual([...times(10, 401), 429]);
+    expect(await statusesOf(app, 1, signInWithCode('another'))).toEqual([401]);
   });
 
   it('takes a network of IPv6 for one address, and IPv4 within IPv6 for what it is', async () => {
     const { app } = shop();
-    await statusesOf(app, 10, signIn({ username: 'six' }, '2001:db8:1:2::1'));
-    expect(await statusesOf(app, 1, signIn({ username: 'six' }, '2001:db8:1:2:ffff::9'))).toEqual([429]);
-    expect(await statusesOf(app, 1, signIn({ username: 'six' }, '2001:db8:1:3::1'))).toEqual([401]);
-    await statusesOf(app, 10, signIn({ username: 'four' }, '192.0.2.5'));
-    expect(await statusesOf(app, 1, signIn({ username: 'four' }, '::ffff:192.0.2.5'))).toEqual([429]);
+    await statusesOf(app, 10, failingSignIn({ username: 'six' }, '2001:db8:1:2::1'));
+    expect(await statusesOf(app, 1, failingSignIn({ username: 'six' }, '2001:db8:1:2:ffff::9'))).toEqual([
+      429,
+    ]);
+    expect(await statusesOf(app, 1, failingSignIn({ username: 'six' }, '2001:db8:1:3::1'))).toEqual([401]);
+    await statusesOf(app, 10, failingSignIn({ username: 'four' }, '192.0.2.5'));
+    expect(await statusesOf(app, 1, failingSignIn({ username: 'four' }, '::ffff:192.0.2.5'))).toEqual([429]);
   });
 
   it('ASVS 4.1.3 is not fooled by a forged X-Forwarded-For', async () => {
     const { app } = shop();
     const statuses = [];
-    for (let made = 0; made < 11; made += 1) {
-      const forged = { 'x-forwarded-for': `198.51.100.${made}`, 'x-real-ip': `198.51.100.${made}` };
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const forgedHeaders = {
+        'x-forwarded-for': `198.51.100.${attempt}`,
+        'x-real-ip': `198.51.100.${attempt}`,
+      };
       const call = {
-        ...signIn({ username: 'forger' }, '192.0.2.6'),
-        headers: { ...forged, forwarded: 'for=1.2.3.4' },
+        ...failingSignIn({ username: 'forger' }, '192.0.2.6'),
+        headers: { ...forgedHeaders, forwarded: 'for=1.2.3.4' },
       };
       statuses.push((await app.inject(call)).statusCode);
     }
@@ -74,13 +83,13 @@ describe('throttling', () => {
   it('ASVS 2.4.1 lets 100 sign-ups an hour through for an address; forms filled in wrongly do not count', async () => {
     const { app } = shop();
     const call = () => ({ method: 'POST' as const, url: '/api/signup/', remoteAddress: '192.0.2.7' });
-    const wrong = { ...call(), payload: { ...newPerson(), password: 'short' } };
-    expect(await statusesOf(app, 12, wrong)).toEqual(times(12, 400));
+    const invalidSignUp = { ...call(), payload: { ...newPerson(), password: 'short' } };
+    expect(await statusesOf(app, 12, invalidSignUp)).toEqual(times(12, 400));
     // A common password is refused after the count, and costs no hashing.
-    const counted = { ...call(), payload: { ...newPerson(), password: 'password1' } };
-    expect(await statusesOf(app, 99, counted)).toEqual(times(99, 400));
+    const commonPasswordSignUp = { ...call(), payload: { ...newPerson(), password: 'password1' } };
+    expect(await statusesOf(app, 99, commonPasswordSignUp)).toEqual(times(99, 400));
     const statuses = [];
-    for (let made = 0; made < 2; made += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       statuses.push((await app.inject({ ...call(), payload: newPerson() })).statusCode);
     expect(statuses).toEqual([201, 429]);
     const refused = await app.inject({ ...call(), payload: newPerson() });
@@ -90,19 +99,19 @@ describe('throttling', () => {
 
   it('ASVS 2.4.1 lets 100 reset requests an hour through for an address, whoever they are for', async () => {
     const { app } = shop();
-    const request = async (made: number) => {
+    const request = async (at: number) => {
       const { statusCode } = await app.inject({
         method: 'POST',
         url: '/api/request-password-reset/',
-        payload: { email: `nobody${made}@example.com` },
+        payload: { email: `nobody${at}@example.com` },
         remoteAddress: '192.0.2.8',
       });
       return statusCode;
     };
     const statuses: number[] = [];
     // No more at once than a busy database answers in time.
-    for (let made = 0; made < 100; made += 10)
-      statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_none, at) => request(made + at)))));
+    for (let attempt = 0; attempt < 100; attempt += 10)
+      statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_none, at) => request(attempt + at)))));
     statuses.push(await request(100));
     expect(statuses).toEqual([...times(100, 200), 429]);
   });
@@ -112,7 +121,7 @@ describe('behind a trusted proxy', () => {
   const shop = testShop({ ...ON, TRUST_PROXY: '10.0.0.1, 172.16.0.0/12' });
 
   const through = (proxy: string, client: string) => ({
-    ...signIn({ username: 'ada' }, proxy),
+    ...failingSignIn({ username: 'ada' }, proxy),
     headers: { 'x-forwarded-for': client },
   });
 
@@ -162,6 +171,6 @@ describe('RATE_LIMIT=off', () => {
   const shop = testShop();
 
   it('counts nothing', async () => {
-    expect(await statusesOf(shop().app, 12, signIn({ username: 'ada' }))).toEqual(times(12, 401));
+    expect(await statusesOf(shop().app, 12, failingSignIn({ username: 'ada' }))).toEqual(times(12, 401));
   });
 });

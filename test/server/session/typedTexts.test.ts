@@ -36,14 +36,16 @@ const TYPED: [call: Call, right: () => object, fields: string[]][] = [
   ],
   [reportIncident, () => ({ recording }), ['sentence']],
 ];
-const FIELDS = TYPED.flatMap(([call, right, fields]) => fields.map((field) => ({ call, right, field })));
+const FIELDS = TYPED.flatMap(([call, validBody, fields]) =>
+  fields.map((field) => ({ call, validBody, field })),
+);
 
 it.each(FIELDS)(
   '$call.name: $field holds no control character but line breaks',
-  async ({ call, right, field }) => {
+  async ({ call, validBody, field }) => {
     for (const character of ['\u0007', '\u001b', '\u0085', '\u007f']) {
-      const answer = await ada.call(call, { body: { ...right(), [field]: `La${character}gos` } });
-      expect(answer).toMatchObject({
+      const response = await ada.call(call, { body: { ...validBody(), [field]: `La${character}gos` } });
+      expect(response).toMatchObject({
         status: 400,
         body: {
           fields: { [field]: "This has a hidden character that we can't store. Please type it again." },
@@ -73,8 +75,8 @@ it('typed texts are trimmed before they are measured, and a tab is a space; pass
       },
     },
   });
-  const blank = await ada.call(signup, { body: { ...newPerson(), username: ' \t ' } });
-  expect(blank).toMatchObject({
+  const blankResponse = await ada.call(signup, { body: { ...newPerson(), username: ' \t ' } });
+  expect(blankResponse).toMatchObject({
     status: 400,
     body: { fields: { username: 'This field may not be blank.' } },
   });
@@ -91,8 +93,8 @@ it('typed texts are trimmed before they are measured, and a tab is a space; pass
 });
 
 it('a recording is kept as it was sent', async () => {
-  const answer = await ada.call(reportIncident, { body: { sentence: 'Help', recording } });
-  expect(answer).toMatchObject({ status: 201 });
+  const response = await ada.call(reportIncident, { body: { sentence: 'Help', recording } });
+  expect(response).toMatchObject({ status: 201 });
   const [row] = await shop().database.db.select().from(incidents);
   expect(row?.recording).toEqual(recording);
 });

@@ -55,11 +55,11 @@ describe('PUT /update-profile/', () => {
 
   it('ASVS 6.2.2 7.4.3 ends all other sessions when the password changes, and tells by mail', async () => {
     const somebody = await signUp(shop());
-    const elsewhere = await must(shop(), calls.login, somebody.person);
+    const otherSession = await must(shop(), calls.login, somebody.person);
     const profile = profileOf(somebody, { new_password: NEW_PASSWORD });
     const headers = { authorization: `Token ${somebody.access}` };
     const { tokens } = await must(shop(), calls.updateProfile, profile, headers);
-    for (const session of [somebody, elsewhere]) {
+    for (const session of [somebody, otherSession]) {
       expect(await refresh(shop(), session.refresh)).toMatchObject({ status: 401 });
       expect(await statusWith(shop(), `Bearer ${session.access}`)).toBe(401);
     }
@@ -128,17 +128,17 @@ describe('PUT /update-profile/', () => {
   it('gives one of two who want the same email at once', async () => {
     const people = [await signUp(shop()), await signUp(shop())];
     const { email } = newPerson();
-    const answers = await Promise.all(people.map((one) => update(one.access, profileOf(one, { email }))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(people.map((one) => update(one.access, profileOf(one, { email }))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('lets one of two changes of the password at once win, and only its session go on', async () => {
     const somebody = await signUp(shop());
     const passwords = ['the first new passphrase', 'the second new passphrase'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       passwords.map((new_password) => update(somebody.access, profileOf(somebody, { new_password }))),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const sessions = await Promise.all(
       passwords.map((password) => logIn(shop(), { username: somebody.person.username, password })),

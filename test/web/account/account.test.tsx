@@ -3,18 +3,18 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { myOrders } from '@contract/calls/orders';
 import { login } from '@contract/calls/session';
-import { brokenCalls } from '../../support/brokenCalls';
-import { lineOf, productOf } from '../../support/cartOf';
+import { mockServer } from '../../support/mockServer';
+import { cartItemOf, fetchProduct } from '../../support/cartItems';
 import { callShop, customerWith } from '../../support/customer';
-import { orderOf } from '../../support/placedOrder';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const PROFILE = '*/api/update-profile/';
 const TABS = ['Dashboard', 'Orders', 'Account details', 'Wishlist', 'Addresses', 'Security', 'Privacy'];
@@ -71,7 +71,7 @@ it('ACCOUNT-03 greets without a name when the browser has lost it', async () => 
 
 it('ACCOUNT-05 ACCOUNT-06 the orders tab has five columns, View and Cancel', async () => {
   const ada = await signedIn(shop().address);
-  const id = await orderOf(ada, await productOf(shop().address, 1));
+  const id = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const { user } = renderShop('/account/orders', { stored: ada.stored });
   const table = await screen.findByRole('table', { name: 'Your orders' });
   const columns = within(table).getAllByRole('columnheader');
@@ -89,7 +89,7 @@ it('ACCOUNT-05 ACCOUNT-06 the orders tab has five columns, View and Cancel', asy
 
 it('ACCOUNT-13 the wishlist tab shows the wishlist', async () => {
   const ada = await signedIn(shop().address);
-  const wish = lineOf(await productOf(shop().address, 1));
+  const wish = cartItemOf(await fetchProduct(shop().address, 1));
   renderShop('/account/wishlist', { stored: { ...ada.stored, wishlist: JSON.stringify([wish]) } });
   expect(await screen.findByRole('article', { name: wish.name })).toBeVisible();
 });

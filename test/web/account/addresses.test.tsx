@@ -4,15 +4,15 @@ import { getAccount } from '@contract/calls/account';
 import { addAddress, listAddresses } from '@contract/calls/addresses';
 import type { AddressEntry } from '@contract/entities/address';
 import { addressEntry } from '../../support/addresses';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const ADDRESSES = '*/api/user/addresses/';
 

@@ -2,17 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { cancelOrder } from '@contract/calls/orders';
 import { confirmTransfer } from '../../../src/server/modules/payments';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const IN_THE_WAY = 'Your account cannot be deleted while an order is open or money is owed to you.';
 const DIALOG = { name: 'Delete account' };
@@ -22,7 +22,7 @@ beforeEach(async () => {
   ada = await signedIn(shop().address);
 });
 
-const order = async () => orderOf(ada, await productOf(shop().address, 1));
+const order = async () => orderProduct(ada, await fetchProduct(shop().address, 1));
 const cancel = (orderId: number) => ada.must(cancelOrder, { params: { orderId } });
 const open = () => renderShop('/account/privacy', { stored: ada.stored });
 const button = () => screen.findByRole('button', { name: 'Delete my account' });

@@ -4,19 +4,19 @@ import { desc } from 'drizzle-orm';
 import { requestDeletion, withdrawDeletion } from '@contract/calls/privacy';
 import { incidents } from '../../../src/server/db/schema';
 import { incidentsApi } from '../../../src/web/api/incidentsApi';
-import { codeOf } from '../../support/appCode';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { appCodeOf } from '../../support/appCode';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
 import { withTwoSteps } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const ACCOUNT_PAGES = ['', '/orders', '/details', '/wishlist', '/addresses', '/security', '/privacy'];
 const open = (ada: Visitor) => renderShop('/account/privacy', { stored: ada.stored });
@@ -111,7 +111,7 @@ describe('Delete my account', () => {
   it('says why it is refused, with the orders, where something came in between', async () => {
     const ada = await signedIn(shop().address);
     const { user, dialog } = await openDialog(ada);
-    const orderId = await orderOf(ada, await productOf(shop().address, 1));
+    const orderId = await orderProduct(ada, await fetchProduct(shop().address, 1));
     await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
     await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
     const alert = await within(dialog).findByRole('alert');
@@ -143,7 +143,7 @@ describe('Delete my account', () => {
     await sent('GET /user/');
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
-    await user.type(await within(dialog).findByLabelText('Code'), codeOf(secret));
+    await user.type(await within(dialog).findByLabelText('Code'), appCodeOf(secret));
     await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
     await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
     expect(await screen.findByText(/^Your account will be deleted on /)).toBeVisible();
@@ -158,7 +158,7 @@ it('asks the code after a refusal, too, where the account could not be read', as
   const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
   await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
   await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
-  await user.type(await within(dialog).findByLabelText('Code'), codeOf(secret));
+  await user.type(await within(dialog).findByLabelText('Code'), appCodeOf(secret));
   await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();

@@ -3,18 +3,18 @@ import { http, HttpResponse } from 'msw';
 import * as security from '@contract/calls/security';
 import { login } from '@contract/calls/session';
 import { credentials } from '../../../src/web/shared/storage/credentials';
-import { codeOf } from '../../support/appCode';
-import { brokenCalls } from '../../support/brokenCalls';
+import { appCodeOf } from '../../support/appCode';
+import { mockServer } from '../../support/mockServer';
 import { callShop, confirmEmails } from '../../support/customer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
 import { withTwoSteps } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -116,7 +116,7 @@ describe('signed-in devices', () => {
   it('a session that another tab found ended leads this tab to /login, too', async () => {
     const ada = await signedIn(shop().address);
     await openSecurity(ada);
-    credentials.end();
+    credentials.endInAllTabs();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: '' })));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -152,7 +152,7 @@ describe('two-step sign-in', () => {
     await user.click(await button('Confirm code'));
     expect(await part('Two-step sign-in').findByRole('alert')).toHaveTextContent('This code is not right.');
     await user.clear(code);
-    await user.type(code, codeOf(secret));
+    await user.type(code, appCodeOf(secret));
     await user.click(await button('Confirm code'));
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     const codes = within(list)
@@ -182,7 +182,7 @@ describe('two-step sign-in', () => {
     await user.click(await button('Continue'));
     expect(await screen.findByText('Enter your current password')).toBeVisible();
     await user.type(screen.getByLabelText('Current password'), PASSWORD);
-    await user.type(screen.getByLabelText('Code'), codeOf(ada.secret));
+    await user.type(screen.getByLabelText('Code'), appCodeOf(ada.secret));
     await user.click(await button('Continue'));
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);

@@ -1,21 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { requestVerification, verifyEmail } from '@contract/calls/verification';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
 import { callShop } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
 import { eventually } from '../../support/patience';
-import { orderOf } from '../../support/placedOrder';
+import { orderProduct } from '../../support/orderProduct';
 import { renderShop } from '../../support/renderShop';
-import { saying } from '../../support/saying';
-import { sentCalls } from '../../support/sentCalls';
+import { withText } from '../../support/withText';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const NOTICE = 'Confirm your email to get every update about this order.';
 const AGAIN = { name: 'Send the link again' };
@@ -24,7 +24,7 @@ let ada: Visitor;
 let orderId: number;
 beforeEach(async () => {
   ada = await signedIn(shop().address);
-  orderId = await orderOf(ada, await productOf(shop().address, 1));
+  orderId = await orderProduct(ada, await fetchProduct(shop().address, 1));
 });
 
 interface Place {
@@ -69,7 +69,7 @@ describe.each(PLACES)('$path, while the email is not confirmed', (place) => {
   it('says so below its message, sends the link again, and no more once it is confirmed', async () => {
     const { user } = open(place);
     const notice = await screen.findByText(NOTICE);
-    const [message] = screen.getAllByText(saying(place.message()));
+    const [message] = screen.getAllByText(withText(place.message()));
     expect(message?.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(screen.getByRole('button', AGAIN));
     const result = await screen.findByText(`A link is on its way to ${ada.user.email}.`);
@@ -81,13 +81,13 @@ describe.each(PLACES)('$path, while the email is not confirmed', (place) => {
     lookAgain();
     await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
     expect(screen.queryByRole('button', AGAIN)).toBeNull();
-    expect(screen.getAllByText(saying(place.message()))[0]).toBeVisible();
+    expect(screen.getAllByText(withText(place.message()))[0]).toBeVisible();
   });
 
   it('is not there where the account cannot be read', async () => {
     broken.use(http.get('*/api/user/', () => HttpResponse.error()));
     open(place);
-    expect((await screen.findAllByText(saying(place.message())))[0]).toBeVisible();
+    expect((await screen.findAllByText(withText(place.message())))[0]).toBeVisible();
     await waitFor(async () => expect(await sent('GET /user/')).not.toEqual([]));
     expect(screen.queryByText(NOTICE)).toBeNull();
     expect(screen.queryByText(/^Error/)).toBeNull();
@@ -98,7 +98,7 @@ it.each(PLACES)('$path says nothing of it to whom has confirmed it', async (plac
   await ada.must(requestVerification);
   await confirmByLetter();
   open(place);
-  expect((await screen.findAllByText(saying(place.message())))[0]).toBeVisible();
+  expect((await screen.findAllByText(withText(place.message())))[0]).toBeVisible();
   await waitFor(async () => expect((await sent('GET /user/')).length).toBeGreaterThan(0));
   expect(screen.queryByText(NOTICE)).toBeNull();
 });

@@ -3,24 +3,24 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
-import { brokenCalls } from '../../support/brokenCalls';
-import { lineOf, productOf } from '../../support/cartOf';
+import { mockServer } from '../../support/mockServer';
+import { cartItemOf, fetchProduct } from '../../support/cartItems';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
-type Line = ReturnType<typeof lineOf>;
+type Line = ReturnType<typeof cartItemOf>;
 let charger: Product;
 let phone: Product;
 
 beforeAll(async () => {
-  charger = await productOf(shop().address, 1);
-  phone = await productOf(shop().address, 22);
+  charger = await fetchProduct(shop().address, 1);
+  phone = await fetchProduct(shop().address, 22);
 });
 
 function storedCart(): Record<string, unknown>[] {
@@ -54,16 +54,16 @@ it('CART-01 CART-02 CART-03 CART-05 an empty cart: return to shop, ways in, no p
 it.each(['Remove', 'Clear Cart'])(
   'A11Y-02 after %s of the last line the focus is on the way on',
   async (by) => {
-    const { user } = await openCart([lineOf(charger)]);
+    const { user } = await openCart([cartItemOf(charger)]);
     await user.click(screen.getByRole('button', { name: by === 'Remove' ? /^Remove / : by }));
     expect(await screen.findByRole('link', { name: 'Return to Shop' })).toHaveFocus();
   },
 );
 
 it('CONSTANTS-09 CART-20 what items from abroad add at checkout stands below the total and is no part of it', async () => {
-  const abroad = lineOf(phone, { is_abroad_order: true });
+  const abroad = cartItemOf(phone, { is_abroad_order: true });
   broken.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...phone, is_abroad_order: true })));
-  await openCart([lineOf(charger), abroad]);
+  await openCart([cartItemOf(charger), abroad]);
   expect(summary()).toHaveTextContent(
     `Total${formatPrice(charger.price + phone.price)}+ ₦30,000 at checkout for items from abroad`,
   );
@@ -71,7 +71,7 @@ it('CONSTANTS-09 CART-20 what items from abroad add at checkout stands below the
 
 it('amounts of the summary all have kobo where one has', async () => {
   broken.use(http.get('*/api/products/1/', () => HttpResponse.json({ ...charger, price: 100.5 })));
-  await openCart([lineOf(charger, { price: 100.5 }), lineOf(phone)]);
+  await openCart([cartItemOf(charger, { price: 100.5 }), cartItemOf(phone)]);
   expect(summary()).toHaveTextContent(`Total${formatAmount(100.5 + phone.price)}`);
   expect(summary()).not.toHaveTextContent('from abroad');
 });
@@ -87,8 +87,8 @@ it('CART-03 shows nobody who is signed in the ways in', async () => {
 });
 
 it('CART-04 CART-13 CART-14 opening asks for each item again, takes the new name and price, and says what changed', async () => {
-  const old = lineOf(charger, { name: 'Old name', price: 1, addedPrice: charger.price - 500 });
-  const { said } = await openCart([old, lineOf(phone)]);
+  const old = cartItemOf(charger, { name: 'Old name', price: 1, addedPrice: charger.price - 500 });
+  const { said } = await openCart([old, cartItemOf(phone)]);
   const asked = (await sent('GET /products/')).map(({ line }) => line);
   expect(asked).toEqual(expect.arrayContaining(['GET /products/1/', 'GET /products/22/']));
   expect(screen.getByRole('link', { name: charger.name })).toBeVisible();
@@ -99,7 +99,7 @@ it('CART-04 CART-13 CART-14 opening asks for each item again, takes the new name
 });
 
 it('CART-08 CART-10 quantity goes up and down, never below 1', async () => {
-  const { user } = await openCart([lineOf(charger)]);
+  const { user } = await openCart([cartItemOf(charger)]);
   const less = screen.getByRole('button', { name: `Decrease quantity of ${charger.name}` });
   await user.click(less);
   expect(quantity()).toBe('1');
@@ -110,14 +110,14 @@ it('CART-08 CART-10 quantity goes up and down, never below 1', async () => {
 });
 
 it('CART-09 CART-15 the refresh caps at stock, and increase stops there', async () => {
-  const { user } = await openCart([lineOf(charger, { stock: 9_999, quantity: 9_999 })]);
+  const { user } = await openCart([cartItemOf(charger, { stock: 9_999, quantity: 9_999 })]);
   expect(quantity()).toBe(String(charger.stock));
   await user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
   expect(quantity()).toBe(String(charger.stock));
 });
 
 it('CART-11 removing deletes the item, the focus goes on, and Undo brings it back to its place', async () => {
-  const { user } = await openCart([lineOf(charger, { quantity: 3 }), lineOf(phone)]);
+  const { user } = await openCart([cartItemOf(charger, { quantity: 3 }), cartItemOf(phone)]);
   await user.click(screen.getByRole('button', { name: `Remove ${charger.name}` }));
   expect(screen.queryByRole('link', { name: charger.name })).toBeNull();
   expect(screen.getByRole('button', { name: `Remove ${phone.name}` })).toHaveFocus();
@@ -128,7 +128,7 @@ it('CART-11 removing deletes the item, the focus goes on, and Undo brings it bac
 });
 
 it('CART-12 Clear empties the cart, and Undo fills it again', async () => {
-  const { user } = await openCart([lineOf(charger), lineOf(phone)]);
+  const { user } = await openCart([cartItemOf(charger), cartItemOf(phone)]);
   await user.click(screen.getByRole('button', { name: 'Clear Cart' }));
   expect(await screen.findByText('Your Cart is empty.')).toBeVisible();
   await waitFor(() => expect(storedCart()).toEqual([]));
@@ -149,7 +149,7 @@ it.each(ways)(
   async (_way, back) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     broken.use(http.get('*/api/products/1/', () => HttpResponse.json({}, { status: 500 })));
-    const { user } = await openCart([lineOf(charger, { quantity: 3 }), lineOf(phone)]);
+    const { user } = await openCart([cartItemOf(charger, { quantity: 3 }), cartItemOf(phone)]);
     expect(screen.getByText('Unavailable')).toBeVisible();
     for (const verb of ['Increase', 'Decrease']) {
       expect(screen.getByRole('button', { name: `${verb} quantity of ${charger.name}` })).toBeDisabled();
@@ -169,7 +169,7 @@ it.each(ways)(
 );
 
 it('CART-16 where a browser tells too early that it is online, what reached nobody is asked again', async () => {
-  await openCart([lineOf(phone, { quantity: 3 })]);
+  await openCart([cartItemOf(phone, { quantity: 3 })]);
   await waitFor(() => expect(quantity()).toBe('3'));
   const asked = jest.fn();
   const isFirst = () => asked.mock.calls.length === 1;
@@ -190,12 +190,12 @@ it('CART-17 a product that is sold out is unavailable', async () => {
   const products = (await list.json()) as Product[];
   const sold = products.find(({ stock }) => stock === 0);
   if (!sold) throw new Error('The catalogue has nothing that is sold out.');
-  await openCart([lineOf(sold, { stock: 4, quantity: 2 })]);
+  await openCart([cartItemOf(sold, { stock: 4, quantity: 2 })]);
   expect(screen.getByText('Unavailable')).toBeVisible();
 });
 
 it('CART-03 CART-20 CART-25 the subtotal is the sum of price times quantity and equals the total', async () => {
-  const { user } = await openCart([lineOf(charger, { quantity: 2 }), lineOf(phone)]);
+  const { user } = await openCart([cartItemOf(charger, { quantity: 2 }), cartItemOf(phone)]);
   const forgot = within(screen.getByRole('main')).getByRole('link', { name: 'Forgot Password?' });
   expect(forgot).toHaveAttribute('href', '/request-password-reset');
   const sum = formatPrice(charger.price * 2 + phone.price);
@@ -206,7 +206,7 @@ it('CART-03 CART-20 CART-25 the subtotal is the sum of price times quantity and 
 });
 
 it('CART-21 CART-22 chat links carry the cart, and the question about its prices', async () => {
-  renderShop('/cart', { stored: { cartData: JSON.stringify([lineOf(charger, { quantity: 2 })]) } });
+  renderShop('/cart', { stored: { cartData: JSON.stringify([cartItemOf(charger, { quantity: 2 })]) } });
   const ask = await screen.findByRole('link', { name: 'Confirm a price on chat' });
   const order = screen.getByRole('link', { name: 'Order this cart on chat', hidden: true });
   for (const link of [ask, order]) {
@@ -219,17 +219,17 @@ it('CART-21 CART-22 chat links carry the cart, and the question about its prices
 });
 
 it('CART-23 STORAGE-02 the cart survives a reload, with the fields of the specification', async () => {
-  const first = await openCart([lineOf(charger, { quantity: 2 })]);
+  const first = await openCart([cartItemOf(charger, { quantity: 2 })]);
   await first.user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
-  await waitFor(() => expect(storedCart()[0]).toMatchObject(lineOf(charger, { quantity: 3 })));
+  await waitFor(() => expect(storedCart()[0]).toMatchObject(cartItemOf(charger, { quantity: 3 })));
   first.unmount();
   renderShop('/cart');
   expect(await screen.findByText('3', { selector: 'output' })).toBeInTheDocument();
 });
 
 it('follows the cart of another tab and does not write it back', async () => {
-  const { user } = await openCart([lineOf(charger)]);
-  const newValue = JSON.stringify([lineOf(charger), lineOf(phone, { quantity: 2 })]);
+  const { user } = await openCart([cartItemOf(charger)]);
+  const newValue = JSON.stringify([cartItemOf(charger), cartItemOf(phone, { quantity: 2 })]);
   window.localStorage.setItem('cartData', newValue);
   const write = jest.spyOn(Storage.prototype, 'setItem');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartData', newValue })));

@@ -1,6 +1,6 @@
 import '../../support/devToolsExtension';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { below } from '@ui/breakpoints';
+import { narrowerThan } from '@ui/breakpoints';
 import { statesWithin } from '../../../src/web/tools/charts/describeMachine';
 import { charted } from '../../charts/machines';
 import { address, renderShop } from '../../support/renderShop';
@@ -152,7 +152,7 @@ it('on a phone a list of states with their transitions stands in place of the dr
   const { matchMedia } = window;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
-      matches: media === below('sm'),
+      matches: media === narrowerThan('sm'),
       media,
     }) as MediaQueryList;
   afterwards(() => (window.matchMedia = matchMedia));

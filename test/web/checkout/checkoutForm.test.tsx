@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { formatAmount, formatPrice, toKobo, toNaira } from '@contract/entities/money';
 import { feeKobo } from '@contract/rules/cardFee';
 import { subtotalNaira } from '@contract/rules/totals';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
-import { saying } from '../../support/saying';
-import { sentCalls } from '../../support/sentCalls';
+import { withText } from '../../support/withText';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 import { choose, field, lineOf, productsOf, storedCart, sums } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const sent = sentCalls(brokenCalls());
+const sent = recordCalls(mockServer());
 
 async function openCheckout(stored: Record<string, string>) {
   const view = renderShop('/checkout', { stored });
@@ -150,7 +150,7 @@ describe('the summary', () => {
     const { cartData, lines } = await storedCart(2);
     await openCheckout({ cartData });
     const summary = screen.getByRole('region', { name: 'Order summary' });
-    for (const { name } of lines) expect(within(summary).getByText(saying(name))).toBeVisible();
+    for (const { name } of lines) expect(within(summary).getByText(withText(name))).toBeVisible();
     const subtotal = subtotalNaira(lines);
     choose('Shipping method', /^Lagos Island/);
     expect(sums()).toEqual({
@@ -189,7 +189,7 @@ describe('the summary', () => {
       .slice(0, 2)
       .map((product) => lineOf(product));
     await openCheckout({ cartData: JSON.stringify(lines) });
-    expect(screen.getByText(saying(/₦30,000 is added to any shipping method\.$/))).toBeVisible();
+    expect(screen.getByText(withText(/₦30,000 is added to any shipping method\.$/))).toBeVisible();
     const subtotal = subtotalNaira(lines);
     choose('Shipping method', /^Ikeja axis.*₦35,000$/);
     expect(sums()).toMatchObject({

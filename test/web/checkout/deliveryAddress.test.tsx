@@ -2,17 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { addAddress, deleteAddress } from '@contract/calls/addresses';
 import { addressEntry } from '../../support/addresses';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 import { agree, choose, field, fieldsOf, fill, press, refusal, storedCart } from './checkoutPage';
 import { openCheckoutOf, phoneField, saveBox, type Customer } from './deliveryPage';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const ADDRESSES = '*/api/user/addresses/';
 const PARTS = ['First name', 'Last name', 'Address', 'City', 'State', 'Postal code', 'Country', 'Phone'];

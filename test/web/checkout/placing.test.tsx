@@ -3,16 +3,16 @@ import { http, HttpResponse } from 'msw';
 import { myOrders } from '@contract/calls/orders';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import { subtotalNaira } from '@contract/rules/totals';
-import { brokenCalls, lostAnswer } from '../../support/brokenCalls';
+import { mockServer, loseResponse } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 import { choose, fieldsOf, fill, fillAll, press, refusal, storedCart } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const ORDERS = '*/api/orders/';
 const FAILED = 'There was an error placing your order. Please try again.';
@@ -139,7 +139,7 @@ describe('placing an order', () => {
 
   it('an order whose answer was lost is not placed again', async () => {
     const { ada } = await ready();
-    broken.use(http.post(ORDERS, ({ request }) => lostAnswer(request), { once: true }));
+    broken.use(http.post(ORDERS, ({ request }) => loseResponse(request), { once: true }));
     press();
     expect(await refusal()).toContain(FAILED);
     expect(await ada.must(myOrders)).toHaveLength(1);

@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listAddresses } from '@contract/calls/addresses';
 import { MAX_ADDRESSES } from '@contract/entities/address';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { ADDRESS, fill, fillAll, press, refusal } from './checkoutPage';
 import { openCheckoutOf, phoneField, saveBox } from './deliveryPage';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const ADDRESSES = '*/api/user/addresses/';
 

@@ -3,15 +3,15 @@ import type { Action } from '@reduxjs/toolkit';
 import { addAddress } from '@contract/calls/addresses';
 import { addActionObserver } from '../../../src/web/app/actionObservers';
 import { addressEntry } from '../../support/addresses';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 import { ADDRESS, agree, choose, field, fill, press, refusal, storedCart } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const sent = sentCalls(brokenCalls());
+const sent = recordCalls(mockServer());
 
 /** Checkout of a visitor who has filled it in and was told to sign in. */
 async function refused() {

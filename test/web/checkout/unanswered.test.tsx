@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, passthrough } from 'msw';
 import { myOrders } from '@contract/calls/orders';
-import { brokenCalls, lostAnswer } from '../../support/brokenCalls';
+import { mockServer, loseResponse } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 import { fieldsOf, fill, fillAll, press, refusal, storedCart } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const ORDERS = '*/api/orders/';
 const PLACED = '*/api/orders/placed/:key/';
@@ -49,7 +49,7 @@ async function ready(quantityOf: (stock: number) => number = () => 1) {
 
 /** The server places the order, and its answer is lost. */
 function loseAnswer(): void {
-  broken.use(http.post(ORDERS, ({ request }) => lostAnswer(request), { once: true }));
+  broken.use(http.post(ORDERS, ({ request }) => loseResponse(request), { once: true }));
 }
 
 /** The order never reaches the server. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { cancelOrder, myOrders } from '@contract/calls/orders';
-import { orderOf } from '../../support/placedOrder';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
@@ -35,8 +35,8 @@ function expectNothingLost() {
 
 it('too many unpaid orders: says how many, leads to them, loses nothing, and orders once there is room', async () => {
   const { ada, product, open } = await ready(() => 1);
-  const orderId = await orderOf(ada, product);
-  await orderOf(ada, product);
+  const orderId = await orderProduct(ada, product);
+  await orderProduct(ada, product);
   await open();
   press();
   expect(await refusal()).toBe(
@@ -67,7 +67,7 @@ it('none left to order unpaid: says why', async () => {
   const { ada, product, open } = await ready((stock) => Math.floor(stock / 2));
   const { product_id, name, price, is_abroad_order } = product;
   const quantity = Math.ceil(product.stock / 2);
-  await orderOf(ada, product, {
+  await orderProduct(ada, product, {
     cart_items: [{ product: product_id, name, price, quantity, is_abroad_order }],
     total_amount: price * quantity + 5_000,
   });

@@ -1,4 +1,4 @@
-import { cleaned } from '@ui/cleaning/cleaned';
+import { redact } from '@ui/redaction/redact';
 
 /** What was planted, and under which name it must not be found again. */
 const SECRETS = {
@@ -19,7 +19,7 @@ const SECRETS = {
 const STAY = { reference: '1790000000123', order_id: 4711, machine: 'cardPayment' };
 
 function expectClean(value: unknown): string {
-  const text = JSON.stringify(cleaned(value));
+  const text = JSON.stringify(redact(value));
   for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
   return text;
 }
@@ -68,16 +68,16 @@ describe('what leaves the page', () => {
 
   it('holds no code of the second step; codes of promotions and of failures stay', () => {
     const shown = [{ code: 'ABCD-EFGH' }, { code: '123456', cart_items: [] }];
-    expect(cleaned(shown)).toEqual(shown);
+    expect(redact(shown)).toEqual(shown);
     const failure = { error: 'This code is not right.', code: 'invalid_credentials' };
-    expect(cleaned(failure)).toEqual(failure);
+    expect(redact(failure)).toEqual(failure);
     const hidden = [
       { challenge: 'c1', code: 'abcd2345' },
       { current_password: 'p1', code: '654321' },
       { endpointName: 'confirmSecondStep', originalArgs: { body: { code: '654321' } } },
       { recoveryCodes: ['abcd2345'] },
     ];
-    expect(JSON.stringify(cleaned(hidden))).not.toMatch(/abcd2345|654321|c1|p1/);
+    expect(JSON.stringify(redact(hidden))).not.toMatch(/abcd2345|654321|c1|p1/);
   });
 
   it('keeps references, order numbers, prices and the names of products and machines', () => {
@@ -88,21 +88,21 @@ describe('what leaves the page', () => {
       at: '2026-11-22T20:14:56.000Z',
       answered: [true, null, ''],
     };
-    expect(cleaned(kept)).toEqual(kept);
+    expect(redact(kept)).toEqual(kept);
   });
 
   it('forgets a name that was met once wherever it stands later', () => {
-    cleaned({ user: { first_name: SECRETS.name, last_name: SECRETS.lastName } });
+    redact({ user: { first_name: SECRETS.name, last_name: SECRETS.lastName } });
     expectClean({ message: `An order of ${SECRETS.name} ${SECRETS.lastName} was placed` });
   });
 
   it('is the same when it is cleaned twice', () => {
-    const once = cleaned({ email: SECRETS.email, words: `To ${SECRETS.email}` });
-    expect(cleaned(once)).toEqual(once);
+    const once = redact({ email: SECRETS.email, words: `To ${SECRETS.email}` });
+    expect(redact(once)).toEqual(once);
   });
 
   it('leaves out what is no JSON', () => {
-    expect(cleaned(undefined)).toBeUndefined();
-    expect(cleaned({ act: () => 1, at: 1 })).toEqual({ at: 1 });
+    expect(redact(undefined)).toBeUndefined();
+    expect(redact({ act: () => 1, at: 1 })).toEqual({ at: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { address, renderShop } from '../../support/renderShop';
-import { saying } from '../../support/saying';
+import { withText } from '../../support/withText';
 import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
@@ -70,7 +70,7 @@ describe('questions', () => {
     ['STATIC-08', 'Do I need an account to shop?', /need an account to place an order/],
   ])('%s answers: %s', async (_id, question, answer) => {
     await open(question);
-    expect(screen.getByText(saying(answer))).toBeVisible();
+    expect(screen.getByText(withText(answer))).toBeVisible();
   });
 });
 
@@ -83,7 +83,7 @@ it.each([
 ])('%s the return policy says %s', async (_id, fact) => {
   renderShop('/return-refund-policy');
   await heading('Return and refund policy');
-  expect(screen.getByText(saying(fact))).toBeInTheDocument();
+  expect(screen.getByText(withText(fact))).toBeInTheDocument();
 });
 
 describe('an address that does not exist', () => {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applySettings } from '../../../src/web/shared/settings';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderPage, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
@@ -11,7 +11,7 @@ import { breaking, FAULTS_OF_ONE, type CallLine } from './faults';
 import { waitingCalls, watch } from './watch';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 const watched = watch();
 
 const CANCEL = 'POST */api/orders/:id/cancel/';
@@ -51,8 +51,8 @@ beforeEach(async () => {
 });
 
 async function newOrder(): Promise<number> {
-  const product = await productOf(shop().address, productId);
-  return orderOf(ada, product);
+  const product = await fetchProduct(shop().address, productId);
+  return orderProduct(ada, product);
 }
 
 async function opens(button: string): Promise<void> {

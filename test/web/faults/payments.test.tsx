@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderPage, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
@@ -8,7 +8,7 @@ import { breaking, FAULTS_OF_ONE, type CallLine, type Fault } from './faults';
 import { waitingCalls, watch } from './watch';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 const watched = watch();
 
 let ada: Visitor;

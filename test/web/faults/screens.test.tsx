@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@contract/routes';
-import { brokenCalls } from '../../support/brokenCalls';
-import { lineOf, productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { cartItemOf, fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { renderPage, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
@@ -10,7 +10,7 @@ import { breaking, FAULTS, type CallLine } from './faults';
 import { waitingCalls, watch } from './watch';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 const watched = watch();
 
 const LIST = 'GET */api/products/';
@@ -41,9 +41,9 @@ let stored: Record<string, string>;
 
 beforeAll(async () => {
   ada = await signedIn(shop().address);
-  const product = await productOf(shop().address, 1);
-  orderId = await orderOf(ada, product);
-  const line = lineOf(product);
+  const product = await fetchProduct(shop().address, 1);
+  orderId = await orderProduct(ada, product);
+  const line = cartItemOf(product);
   stored = { cartData: JSON.stringify([line]), wishlist: JSON.stringify([line]) };
 });
 

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { sample, seededRandom } from '../../../src/web/features/home/useSample';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
-import { asSpecified, sentCalls } from '../../support/sentCalls';
+import { asSpecified, recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { intervals, timeouts } from '../../support/timers';
 
 shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 beforeAll(() => {
   HTMLMediaElement.prototype.play = () => Promise.resolve();

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 
 it('ROUTES-09 /product-catalog shows its title', async () => {
   renderShop('/product-catalog');

@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { CATEGORIES } from '@contract/entities/category';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { newCustomer } from '../../support/customer';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 
 const PATH = '/category-full-display/';
 const [FIRST, SECOND] = CATEGORIES;

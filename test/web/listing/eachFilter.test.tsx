@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { cards, chipNames, countOf, openList, prices, told } from './filteredList';
 
 shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const lastCall = async () => new URLSearchParams((await sent('GET /products/?')).at(-1)?.line.split('?')[1]);
 

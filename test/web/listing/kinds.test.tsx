@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ListedProduct } from '@contract/entities/product';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { cards, openList, sorts, told } from './filteredList';
 
 shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 
 const OTHERS = 'Other products that mention it';
 

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { dealsOfTheDay } from '@contract/calls/catalog';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { callShop } from '../../support/customer';
 import { address, renderShop } from '../../support/renderShop';
-import { asSpecified, sentCalls } from '../../support/sentCalls';
+import { asSpecified, recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const LIST = '*/api/products/';
 const cards = () => screen.findAllByRole('article');

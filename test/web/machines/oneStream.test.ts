@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createActor, type InspectionEvent } from 'xstate';
-import { follow, inspect } from '@ui/machines/inspection';
+import { subscribe, inspect } from '@ui/machines/inspection';
 import { signInMachine } from '../../../src/web/features/session/signInMachine';
 import { inspectionRecordOf } from '../../../src/web/tools/inspection/inspectionRecord';
 import { statelyEvent } from '../../../src/web/tools/inspection/statelyEvent';
@@ -20,7 +20,10 @@ it('the shop creates actors in one place, with its one hook; beside it only the 
       readFileSync(path.join('src', name), 'utf8'),
     ),
   );
-  expect(creating.sort()).toEqual(['ui/machines/mirroredActor.ts', 'web/tools/charts/NextEvents.tsx']);
+  expect(creating.sort()).toEqual([
+    'ui/machines/createUseMirroredActor.ts',
+    'web/tools/charts/NextEvents.tsx',
+  ]);
 });
 
 it.each(machines.map((machine) => [machine.id, machine] as const))(
@@ -45,7 +48,7 @@ it.each(machines.map((machine) => [machine.id, machine] as const))(
 it('of actors that were made and never started, as on a server, only the last fifty are remembered', () => {
   const made = Array.from({ length: 51 }, () => createActor(signInMachine, { inspect }));
   const told: unknown[] = [];
-  const unfollow = follow(({ type, actorRef }) => {
+  const unfollow = subscribe(({ type, actorRef }) => {
     if (type === '@xstate.actor') told.push(actorRef);
   });
   for (const actor of made) actor.start().stop();

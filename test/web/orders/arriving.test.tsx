@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { cancelOrder } from '@contract/calls/orders';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 
 let ada: Visitor;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 it('an order that is collected says where and when, and its receipt has no shipping address', async () => {
-  const charger = await productOf(shop().address, 1);
-  const id = await orderOf(ada, charger, { shipping_method: 'store_pickup' });
+  const charger = await fetchProduct(shop().address, 1);
+  const id = await orderProduct(ada, charger, { shipping_method: 'store_pickup' });
   renderShop(`/order/${id}`, { stored: ada.stored });
   const place = await screen.findByRole('region', { name: 'Collect from' });
   const { pickupAddress, pickupHours } = shop().config.shop;
@@ -28,7 +28,9 @@ it('an order that is collected says where and when, and its receipt has no shipp
 });
 
 it('an order that is cancelled is not collected', async () => {
-  const id = await orderOf(ada, await productOf(shop().address, 1), { shipping_method: 'store_pickup' });
+  const id = await orderProduct(ada, await fetchProduct(shop().address, 1), {
+    shipping_method: 'store_pickup',
+  });
   await ada.must(cancelOrder, { params: { orderId: id } });
   renderShop(`/order/${id}`, { stored: ada.stored });
   await screen.findByText('Billing address');

@@ -5,26 +5,26 @@ import type { Product } from '@contract/entities/product';
 import { cancelOrder } from '@contract/calls/orders';
 import { devTools } from '../../support/devToolsExtension';
 import { confirmTransfer } from '../../../src/server/modules/payments';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { renderShop } from '../../support/renderShop';
-import { saying } from '../../support/saying';
-import { sentCalls } from '../../support/sentCalls';
+import { withText } from '../../support/withText';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 import { timeouts } from '../../support/timers';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const MINUTE = 60_000;
 let ada: Visitor;
 let charger: Product;
 
 beforeAll(async () => {
-  charger = await productOf(shop().address, 1);
+  charger = await fetchProduct(shop().address, 1);
   ada = await signedIn(shop().address);
 });
 
@@ -60,13 +60,13 @@ type After = Awaited<ReturnType<typeof openOrder>>['after'];
 const runOut = (after: After, pause: number) => act(() => after(pause).at(-1)?.());
 
 async function told(text: string): Promise<void> {
-  const notices = await screen.findAllByText(saying(text));
+  const notices = await screen.findAllByText(withText(text));
   expect(notices).toHaveLength(1);
   expect(notices[0]?.closest('[role="status"]')).not.toBeNull();
 }
 
 it('hears by itself that a bank transfer was confirmed, says so once, and then asks no more', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { after } = await openOrder(id);
   await confirm(id);
   runOut(after, 15_000);
@@ -81,7 +81,7 @@ it('hears by itself that a bank transfer was confirmed, says so once, and then a
 });
 
 it('in place of the list, too', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const after = timeouts();
   const { user } = renderShop('/user/orders', { stored: ada.stored });
   await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
@@ -92,7 +92,7 @@ it('in place of the list, too', async () => {
 });
 
 it('the page of a bank transfer hears of it, too', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const after = timeouts();
   renderShop('/payment/bank-transfer', { stored: ada.stored, state: { orderId: id } });
   await screen.findByRole('heading', { level: 1, name: 'Thank You!' });
@@ -103,7 +103,7 @@ it('the page of a bank transfer hears of it, too', async () => {
 });
 
 it('asks less and less often, and at least every five minutes', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { after, asked } = await openOrder(id);
   const before = await asked();
   const pauses = [15_000, 30_000, MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE];
@@ -115,7 +115,7 @@ it('asks less and less often, and at least every five minutes', async () => {
 });
 
 it('asks nothing while the page is hidden, and at once when it is seen again', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const stopped = jest.spyOn(window, 'clearTimeout');
   const { after, asked } = await openOrder(id);
   expect(after(15_000)).toHaveLength(1);
@@ -132,7 +132,7 @@ it('asks nothing while the page is hidden, and at once when it is seen again', a
 });
 
 it('a poll that fails shows nothing, ends no session, and the next one is heard', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { after, asked } = await openOrder(id);
   broken.use(http.get(`*/api/orders/${id}/`, () => HttpResponse.error()));
   const before = await asked();
@@ -165,17 +165,17 @@ it.each([
 });
 
 it('an order that was cancelled elsewhere is heard of, by its alert alone', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { after } = await openOrder(id);
   await ada.must(cancelOrder, { params: { orderId: id } });
   runOut(after, 15_000);
   const title = await screen.findByRole('heading', { name: 'Order Cancelled' });
   expect(title.closest('[role="alert"]')).not.toBeNull();
-  expect(screen.queryByText(saying(/is now/))).toBeNull();
+  expect(screen.queryByText(withText(/is now/))).toBeNull();
 });
 
 it('a past moment, in which the payment was awaited, asks nothing', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { after, asked } = await openOrder(id);
   const place = devTools.now();
   await confirm(id);

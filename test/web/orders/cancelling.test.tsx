@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Product } from '@contract/entities/product';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
-import { saying } from '../../support/saying';
-import { sentCalls } from '../../support/sentCalls';
+import { withText } from '../../support/withText';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 let ada: Visitor;
 let charger: Product;
 
 beforeAll(async () => {
-  charger = await productOf(shop().address, 1);
+  charger = await fetchProduct(shop().address, 1);
   ada = await signedIn(shop().address);
 });
 
@@ -41,7 +41,7 @@ async function expectCancelled(id: number): Promise<void> {
   await waitFor(() => expect(heading).toHaveFocus());
   expect(offered()).toBeNull();
   expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
-  const told = await screen.findAllByText(saying(`Order #${id} has been cancelled.`));
+  const told = await screen.findAllByText(withText(`Order #${id} has been cancelled.`));
   expect(told).toHaveLength(1);
   expect(told[0]?.closest('[role="status"]')).not.toBeNull();
   const posted = await sent(`POST /orders/${id}/cancel/`);
@@ -49,7 +49,7 @@ async function expectCancelled(id: number): Promise<void> {
 }
 
 it('an order is cancelled on its own page as in the list: asked first, and the page then shows it', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { user } = await openOrder(id);
   const button = screen.getByRole('button', { name: 'Cancel order' });
   const pay = screen.getByRole('region', { name: 'Complete Your Payment' });
@@ -66,7 +66,7 @@ it('an order is cancelled on its own page as in the list: asked first, and the p
 });
 
 it('and in place of the list, which then shows it, too', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { user } = renderShop('/user/orders', { stored: ada.stored });
   await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
   await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` });
@@ -88,7 +88,7 @@ it('what comes back of a paid order is told before', async () => {
 });
 
 it('a failed cancellation says so and asks again', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
   const { user } = await openOrder(id);
   const question = await askOf(user);

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Product } from '@contract/entities/product';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const ORDERS = 130;
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 let ada: Visitor;
 let charger: Product;
 let ids: number[];
@@ -22,9 +22,9 @@ beforeAll(async () => {
   ada = await signedIn(shop().address);
   ids = [];
   for (const { product_id: id, stock } of stocked) {
-    charger = await productOf(shop().address, id);
+    charger = await fetchProduct(shop().address, id);
     for (let left = stock; left >= 2 && ids.length < ORDERS; left -= 2)
-      ids.unshift(await orderOf(ada, charger));
+      ids.unshift(await orderProduct(ada, charger));
     if (ids.length === ORDERS) break;
   }
 }, 120_000);
@@ -78,7 +78,7 @@ it('the dashboard shows the newest few, counts no further than it knows, and has
 
 it('a list that fits one page has no such button', async () => {
   const bola = await signedIn(shop().address);
-  const id = await orderOf(bola, charger);
+  const id = await orderProduct(bola, charger);
   renderShop('/user/orders', { stored: bola.stored });
   expect(await screen.findByRole('button', { name: `View order ${id}` })).toBeVisible();
   expect(more()).toBeNull();

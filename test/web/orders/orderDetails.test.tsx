@@ -3,23 +3,23 @@ import { http, HttpResponse } from 'msw';
 import { formatAmount } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { cardSums } from '../../../src/web/shared/rules/orderSums';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 let ada: Visitor;
 let charger: Product;
 
 beforeAll(async () => {
-  charger = await productOf(shop().address, 1);
+  charger = await fetchProduct(shop().address, 1);
   ada = await signedIn(shop().address);
 });
 
@@ -35,7 +35,7 @@ async function openAnswered(answer: Record<string, unknown>) {
 }
 
 it('ORDERDETAIL-02 ORDERDETAIL-03 ORDERDETAIL-05 ORDERDETAIL-07 ORDERDETAIL-08 ORDERDETAIL-11 ORDERDETAIL-12 ORDERDETAIL-13 ORDERDETAIL-22 shows the whole order', async () => {
-  const id = await orderOf(ada, charger, { order_note: 'Call at the gate' });
+  const id = await orderProduct(ada, charger, { order_note: 'Call at the gate' });
   openOrder(id);
   expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
   expect(screen.getByText(/^Placed on \d+ \w+ \d{4}$/)).toBeVisible();
@@ -64,7 +64,7 @@ it('ORDERDETAIL-02 ORDERDETAIL-03 ORDERDETAIL-05 ORDERDETAIL-07 ORDERDETAIL-08 O
 });
 
 it('ORDERDETAIL-16 ORDERDETAIL-18 ORDERDETAIL-19 an unpaid transfer order leads to its payment page with its data', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { user } = openOrder(id);
   const pay = await screen.findByRole('region', { name: 'Complete Your Payment' });
   await user.click(within(pay).getByRole('link', { name: 'Pay via Bank Transfer' }));
@@ -86,7 +86,7 @@ it('ORDERDETAIL-16 ORDERDETAIL-18 ORDERDETAIL-19 an unpaid transfer order leads 
 });
 
 it('ORDERDETAIL-17 ORDERDETAIL-18 ORDERDETAIL-09 ORDERDETAIL-06 an unpaid card order leads to the card page with its data', async () => {
-  const id = await orderOf(ada, charger, { payment_method_id: 2, shipping_method: 'store_pickup' });
+  const id = await orderProduct(ada, charger, { payment_method_id: 2, shipping_method: 'store_pickup' });
   const { user } = openOrder(id);
   const pay = await screen.findByRole('link', { name: 'Pay with Debit/Credit Card' });
   expect(pay).toHaveAttribute('href', '/payment/debit-credit-card');
@@ -101,7 +101,7 @@ it('ORDERDETAIL-17 ORDERDETAIL-18 ORDERDETAIL-09 ORDERDETAIL-06 an unpaid card o
 });
 
 it('the history of an order tells its own customer that they cancelled it', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const headers = { authorization: `Bearer ${ada.access}` };
   await fetch(`${shop().address}/api/orders/${id}/cancel/`, { method: 'POST', headers });
   openOrder(id);
@@ -131,7 +131,7 @@ it('ORDERDETAIL-20 ORDERDETAIL-21 a paid order says thanks and prints its receip
 });
 
 it('what is due by card names the fee, and pickup is not promised to be shipped', async () => {
-  const delivered = await orderOf(ada, charger, { payment_method_id: 2 });
+  const delivered = await orderProduct(ada, charger, { payment_method_id: 2 });
   const first = openOrder(delivered);
   const total = charger.price * 2 + 5_000;
   const { feeNaira, chargedNaira } = cardSums(total);
@@ -141,7 +141,7 @@ it('what is due by card names the fee, and pickup is not promised to be shipped'
   const sums = `Card fee${formatAmount(feeNaira)}You pay${formatAmount(chargedNaira)}`;
   expect(screen.getByRole('main')).toHaveTextContent(`Total${formatAmount(total)}${sums}`);
   first.unmount();
-  openOrder(await orderOf(ada, charger, { shipping_method: 'store_pickup' }));
+  openOrder(await orderProduct(ada, charger, { shipping_method: 'store_pickup' }));
   const collected = `${formatAmount(charger.price * 2)} is due. You can also pay at our store when you collect your order.`;
   expect(await screen.findByText(collected)).toBeVisible();
 });
@@ -198,7 +198,7 @@ it('ORDERDETAIL-04 ORDERDETAIL-10 what is missing has its words', async () => {
 });
 
 it('ORDERDETAIL-01 Back goes back one page', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { user } = renderShop('/account/orders', { stored: ada.stored });
   await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
   await user.click(await screen.findByRole('button', { name: '← Back to Orders' }));
@@ -206,7 +206,7 @@ it('ORDERDETAIL-01 Back goes back one page', async () => {
 });
 
 it('ERRORS-43 a failure is told, and tried again on request', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   broken.use(http.get('*/api/orders/:id/', () => HttpResponse.json({}, { status: 500 })));
   const { user } = openOrder(id);
   expect((await screen.findByText('Error fetching order details.')).closest('[role=alert]')).not.toBeNull();

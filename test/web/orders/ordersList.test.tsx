@@ -1,31 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Product } from '@contract/entities/product';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const LIST = '*/api/user/orders/';
 let ada: Visitor;
 let charger: Product;
 
 beforeAll(async () => {
-  charger = await productOf(shop().address, 1);
+  charger = await fetchProduct(shop().address, 1);
   ada = await signedIn(shop().address);
 });
 
 const openList = (stored = ada.stored) => renderShop('/user/orders', { stored });
 
 it('ORDERS-01 ORDERS-02 ORDERS-03 ORDERS-07 lists orders, opens one in place and comes back', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { user } = openList();
   await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
   expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
@@ -38,7 +38,7 @@ it('ORDERS-01 ORDERS-02 ORDERS-03 ORDERS-07 lists orders, opens one in place and
 it.each(['/user/orders', '/account/orders'])(
   'ORDERS-05 ORDERS-08 ACCOUNT-07 cancelling on %s asks first, posts with Bearer, and the list reloads',
   async (path) => {
-    const id = await orderOf(ada, charger);
+    const id = await orderProduct(ada, charger);
     const { user } = renderShop(path, { stored: ada.stored });
     const cancel = await screen.findByRole('button', { name: `Cancel order ${id}` });
     await user.click(cancel);
@@ -91,7 +91,7 @@ it('cancelling a paid order tells before and after what comes back', async () =>
 });
 
 it('View stands before Cancel in a row', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   openList();
   const row = (await screen.findByRole('rowheader', { name: `#${id}` })).closest('tr');
   const buttons = within(row as HTMLElement).getAllByRole('button');
@@ -99,7 +99,7 @@ it('View stands before Cancel in a row', async () => {
 });
 
 it('ERRORS-35 a failed cancellation says so and asks again', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
   const { user } = openList();
   await user.click(await screen.findByRole('button', { name: `Cancel order ${id}` }));

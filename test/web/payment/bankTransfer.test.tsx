@@ -4,25 +4,25 @@ import { cancelOrder } from '@contract/calls/orders';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { applySettings } from '../../../src/web/shared/settings';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
-import { saying } from '../../support/saying';
-import { sentCalls } from '../../support/sentCalls';
+import { withText } from '../../support/withText';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const PATH = '/payment/bank-transfer';
 let ada: Visitor;
 let charger: Product;
 
 beforeAll(async () => {
-  charger = await productOf(shop().address, 1);
+  charger = await fetchProduct(shop().address, 1);
   ada = await signedIn(shop().address);
 });
 
@@ -51,17 +51,19 @@ async function openPage(state: unknown) {
 }
 
 it('BANK-01 BANK-02 BANK-03 BANK-04 BANK-05 shows the order that checkout handed over', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   await openPage(stateOf(id));
   expect(screen.getByText(`Order #${id}`)).toBeVisible();
-  expect(screen.getByText(saying(`A confirmation email is on its way to ${ada.user.email}.`))).toBeVisible();
+  expect(
+    screen.getByText(withText(`A confirmation email is on its way to ${ada.user.email}.`)),
+  ).toBeVisible();
   const customer = screen.getByRole('region', { name: 'Customer details' });
   for (const text of ['ada@example.com', '+2348012345678', '3 Broad Street, Flat 2, Yaba, Lagos']) {
     expect(customer).toHaveTextContent(text);
   }
   const summary = screen.getByRole('region', { name: 'Order summary' });
   expect(summary.querySelector('img')).toHaveAttribute('src', '/c.webp');
-  expect(within(summary).getByText(saying(charger.name))).toBeVisible();
+  expect(within(summary).getByText(withText(charger.name))).toBeVisible();
   expect(summary).toHaveTextContent(`2 × ${formatPrice(charger.price)}`);
   expect(summary).toHaveTextContent(formatPrice(charger.price * 2));
   expect(summary).toHaveTextContent(`Subtotal${formatAmount(charger.price * 2)}`);
@@ -77,14 +79,14 @@ it.each([
 ])(
   'the summary names what %s costs, ₦%d, although the order page hands over ₦%d',
   async (shippingMethod, costs, shippingCost, line) => {
-    const state = stateOf(await orderOf(ada, charger));
+    const state = stateOf(await orderProduct(ada, charger));
     await openPage({ ...state, shippingMethod, shippingCost, total: state.subtotal + costs });
     expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent(line);
   },
 );
 
 it('BANK-06 BANK-07 tells account and reference, and copies them', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { user } = await openPage(stateOf(id));
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   const account = screen.getByRole('region', { name: /into this account$/ });
@@ -103,12 +105,12 @@ it('BANK-06 BANK-07 tells account and reference, and copies them', async () => {
 });
 
 it('BANK-08 Go Home goes home', async () => {
-  await openPage(stateOf(await orderOf(ada, charger)));
+  await openPage(stateOf(await orderProduct(ada, charger)));
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
 });
 
 it('BANK-09 BANK-10 BANK-11 BANK-12 cancelling asks, posts with Token, and goes home', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   const { user } = await openPage(stateOf(id));
   const ask = screen.getByRole('button', { name: 'Cancel Order' });
   await user.click(ask);
@@ -125,7 +127,7 @@ it('BANK-09 BANK-10 BANK-11 BANK-12 cancelling asks, posts with Token, and goes 
 });
 
 it('ERRORS-34 a failed cancellation stays and says so', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.error()));
   const { user } = await openPage(stateOf(id));
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
@@ -136,7 +138,7 @@ it('ERRORS-34 a failed cancellation stays and says so', async () => {
 });
 
 it('survives with the order’s id alone: everything else is loaded', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   await openPage({ orderId: id });
   expect(screen.getByRole('region', { name: 'Customer details' })).toHaveTextContent('Yaba, Lagos');
   const summary = screen.getByRole('region', { name: 'Order summary' });
@@ -145,7 +147,7 @@ it('survives with the order’s id alone: everything else is loaded', async () =
 });
 
 it('tells when the order has been cancelled meanwhile, and asks for no money', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   await ada.must(cancelOrder, { params: { orderId: id } });
   await openPage(stateOf(id));
   expect(await screen.findByText('Order Cancelled')).toBeVisible();
@@ -177,29 +179,29 @@ it.each(['text', 7, [], { orderId: 'x', products: 'none' }, { orderId: {}, total
 
 it('says after how many hours an unpaid order is cancelled, as the shop is set', async () => {
   applySettings({ shop: shop().config.shop, orderExpiryHours: 48 });
-  await openPage(stateOf(await orderOf(ada, charger)));
-  expect(screen.getByText(saying(/Unpaid orders are cancelled after 48 hours\.$/))).toBeVisible();
+  await openPage(stateOf(await orderProduct(ada, charger)));
+  expect(screen.getByText(withText(/Unpaid orders are cancelled after 48 hours\.$/))).toBeVisible();
 });
 
 it('a pickup order says how it can be paid at the store', async () => {
-  const id = await orderOf(ada, charger, { shipping_method: 'store_pickup' });
+  const id = await orderProduct(ada, charger, { shipping_method: 'store_pickup' });
   await openPage({ ...stateOf(id), shippingMethod: 'store_pickup' });
   expect(screen.getByText(/Or pay at our store when you collect your order: /)).toBeVisible();
 });
 
 it('a line whose price or quantity is not known is left out, and no money is guessed', async () => {
-  const state = stateOf(await orderOf(ada, charger));
+  const state = stateOf(await orderProduct(ada, charger));
   const unknown = [
     { product_id: 7, name: 'Without a price', quantity: 1 },
     { product_id: 8, name: 'Without a quantity', price: 500 },
   ];
   await openPage({ ...state, products: [...state.products, ...unknown] });
-  expect(screen.getByText(saying(charger.name))).toBeVisible();
+  expect(screen.getByText(withText(charger.name))).toBeVisible();
   expect(screen.queryByText(/^Without a/)).toBeNull();
 });
 
 it('nobody is thanked for an order that was cancelled', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   await ada.must(cancelOrder, { params: { orderId: id } });
   renderShop(PATH, { stored: ada.stored, state: stateOf(id) });
   expect(
@@ -210,7 +212,7 @@ it('nobody is thanked for an order that was cancelled', async () => {
 
 it('says that payment by transfer is unavailable where the page does not tell the bank account (BANK-07)', async () => {
   applySettings({});
-  await openPage(stateOf(await orderOf(ada, charger)));
+  await openPage(stateOf(await orderProduct(ada, charger)));
   expect(screen.getByText(/^Payment by bank transfer is unavailable right now\./)).toBeVisible();
   expect(screen.queryByText('Account number')).toBeNull();
   expect(document.body).not.toHaveTextContent('Sample Bank');

@@ -5,18 +5,18 @@ import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { getOrder } from '@contract/calls/orders';
 import { PaymentLoading } from '../../../src/web/features/payment/CardPaymentScreen';
 import { TIMINGS } from '../../../src/web/shared/timings';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { saying } from '../../support/saying';
-import { sentCalls } from '../../support/sentCalls';
+import { withText } from '../../support/withText';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 import { sums } from '../checkout/checkoutPage';
 import { CARD_PAGE, cardOrder, DETAILS, main, popup, popupButton, popupGone } from './paying';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 let ada: Visitor;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('what the card page shows', () => {
     for (const text of [order.email, order.phone, order.address, 'Secured by Paystack']) {
       expect(main().getByText(text)).toBeVisible();
     }
-    expect(main().getByText(saying(`Our emails about this order go to ${ada.user.email}.`))).toBeVisible();
+    expect(main().getByText(withText(`Our emails about this order go to ${ada.user.email}.`))).toBeVisible();
     expect(main().getByRole('button', { name: 'Pay Now Securely' })).toBeVisible();
     expect(main().getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(main().getByRole('button', { name: 'Cancel Order' })).toBeVisible();

@@ -5,16 +5,16 @@ import { createPaymentAttempt } from '@contract/calls/payments';
 import { toKobo } from '@contract/entities/money';
 import { chargeKobo } from '@contract/rules/cardFee';
 import { TIMINGS } from '../../../src/web/shared/timings';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 import { ATTEMPTS, CARD_PAGE, cardOrder, CONFIRM, navigationState, popup, popupButton } from './paying';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 let ada: Visitor;
 beforeAll(async () => {

@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, passthrough } from 'msw';
 import { getOrder } from '@contract/calls/orders';
 import { confirmPayment } from '@contract/calls/payments';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 import { ATTEMPTS, CARD_PAGE, cardOrder, CONFIRM, DETAILS, popupButton } from './paying';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 let ada: Visitor;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentState } from '../../../src/web/shared/routing/navState';
-import { orderOf } from '../../support/placedOrder';
+import { orderProduct } from '../../support/orderProduct';
 import type { Visitor } from '../../support/signedIn';
 import { productsOf } from '../checkout/checkoutPage';
 
@@ -12,12 +12,12 @@ export const ATTEMPTS = '*/api/orders/:id/payment_attempts/';
 /** An unpaid card order, and what checkout hands to the card page. */
 export async function cardOrder(
   ada: Visitor,
-  changes: Parameters<typeof orderOf>[2] = {},
+  changes: Parameters<typeof orderProduct>[2] = {},
 ): Promise<PaymentState & { orderId: number; total: number }> {
   const products = await productsOf('in_stock=true&limit=200');
   const product = products.find((one) => !one.is_abroad_order && one.stock > 40);
   if (!product) throw new Error('The catalogue has a product with stock');
-  const orderId = await orderOf(ada, product, { payment_method_id: 2, ...changes });
+  const orderId = await orderProduct(ada, product, { payment_method_id: 2, ...changes });
   const subtotal = product.price * 2;
   const shippingCost = changes.shipping_cost ?? 5_000;
   return {

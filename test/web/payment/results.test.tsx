@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { saying } from '../../support/saying';
+import { withText } from '../../support/withText';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 import { CARD_PAGE, cardOrder, DETAILS, navigationState, popup } from './paying';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 
 let ada: Visitor;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('the address that a confirmation goes to', () => {
   ])('is %s', async (_which, stored, email) => {
     renderShop('/order-success', { stored: stored(), state: SUCCESS });
     expect(
-      await screen.findByText(saying(`A confirmation email is on its way to ${email()}.`)),
+      await screen.findByText(withText(`A confirmation email is on its way to ${email()}.`)),
     ).toBeVisible();
   });
 });

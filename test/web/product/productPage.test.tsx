@@ -3,16 +3,16 @@ import { http, HttpResponse } from 'msw';
 import { getProduct } from '@contract/calls/catalog';
 import { DEFAULT_IMAGE, type Product, type ProductDetail } from '@contract/entities/product';
 import { flyToCart } from '../../../src/web/shared/flyToCart';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { callShop } from '../../support/customer';
 import { renderShop } from '../../support/renderShop';
-import { saying } from '../../support/saying';
-import { sentCalls } from '../../support/sentCalls';
+import { withText } from '../../support/withText';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 /** The shop's product 22 with some facts of our own. */
 async function stocked(facts: Partial<Product>) {
@@ -75,7 +75,7 @@ describe('the product page', () => {
   ])('%s an item from abroad with %s days takes %s', async (_id, abroad_delivery_days, text) => {
     await stocked({ is_abroad_order: true, abroad_delivery_days });
     renderShop('/product-details/22');
-    expect(await screen.findByText(saying(new RegExp(text)))).toBeVisible();
+    expect(await screen.findByText(withText(new RegExp(text)))).toBeVisible();
     const price = screen.getByText('+ ₦30,000 at checkout (ordered from abroad)').previousElementSibling;
     expect(price).toHaveTextContent(/^(Now )?₦/);
   });

@@ -3,15 +3,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { getProduct } from '@contract/calls/catalog';
 import { devTools } from '../../support/devToolsExtension';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { callShop } from '../../support/customer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 /** Ovra One 12 Pro: Midnight and Graphite with 256 GB, Pine with 512 GB, Sand with 1 TB. */
 const MIDNIGHT = '/product-details/22';

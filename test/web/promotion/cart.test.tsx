@@ -2,27 +2,27 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
-import { brokenCalls } from '../../support/brokenCalls';
-import { lineOf, productOf } from '../../support/cartOf';
+import { mockServer } from '../../support/mockServer';
+import { cartItemOf, fetchProduct } from '../../support/cartItems';
 import { makeCode } from '../../support/promotions';
 import { renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { logOf } from './log';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 const db = () => shop().database.db;
 const CHECK = '*/api/promotions/check/';
 
 let phone: Product;
 beforeAll(async () => {
-  phone = await productOf(shop().address, 22);
+  phone = await fetchProduct(shop().address, 22);
 });
 
 async function openCart({ code, units = 2 }: { code?: string; units?: number } = {}) {
-  const cartData = JSON.stringify([lineOf(phone, { quantity: units })]);
+  const cartData = JSON.stringify([cartItemOf(phone, { quantity: units })]);
   const view = renderShop('/cart', { stored: { cartData, ...(code && { promotionCode: code }) } });
   const alert = await screen.findByRole('dialog', { name: 'Price alert' });
   await view.user.click(within(alert).getByRole('button', { name: 'Got it' }));

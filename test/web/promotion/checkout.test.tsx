@@ -3,10 +3,10 @@ import { formatAmount } from '@contract/entities/money';
 import { feeKobo } from '@contract/rules/cardFee';
 import { subtotalNaira } from '@contract/rules/totals';
 import { stopPromotion } from '../../../src/server/modules/promotions';
-import { brokenCalls } from '../../support/brokenCalls';
-import { makeCode, usesOf } from '../../support/promotions';
+import { mockServer } from '../../support/mockServer';
+import { makeCode, countUses } from '../../support/promotions';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 import {
@@ -24,8 +24,8 @@ import {
 import { logOf } from './log';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 const db = () => shop().database.db;
 const FAILED = 'There was an error placing your order. Please try again.';
 
@@ -61,7 +61,7 @@ describe('checkout with a code', () => {
     expect(call?.body).toMatchObject({ promotion_code: code, total_amount: total });
     await screen.findByRole('region', { name: 'Order summary' });
     expect(sums()).toMatchObject({ Discount: `−${formatAmount(subtotal / 10)}`, Total: formatAmount(total) });
-    expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
+    expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
     expect(logOf(store)).toBe('ordered');
     await waitFor(() => expect(stored()).toBeNull());
   });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { formatAmount } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { makeCode } from '../../support/promotions';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
@@ -15,7 +15,7 @@ let ada: Visitor;
 let charger: Product;
 
 beforeAll(async () => {
-  charger = await productOf(shop().address, 1);
+  charger = await fetchProduct(shop().address, 1);
   ada = await signedIn(shop().address);
 });
 
@@ -23,7 +23,11 @@ beforeAll(async () => {
 async function discounted(changes: { payment_method_id?: 1 | 2 } = {}) {
   const promotion_code = await makeCode(db());
   const goods = charger.price * 2;
-  const id = await orderOf(ada, charger, { promotion_code, total_amount: goods * 0.9 + 5_000, ...changes });
+  const id = await orderProduct(ada, charger, {
+    promotion_code,
+    total_amount: goods * 0.9 + 5_000,
+    ...changes,
+  });
   return { id, minus: `−${formatAmount(goods / 10)}` };
 }
 
@@ -37,7 +41,7 @@ it('the order page shows the discount, which the receipt prints', async () => {
 });
 
 it('the order page of an order without one does not', async () => {
-  const id = await orderOf(ada, charger);
+  const id = await orderProduct(ada, charger);
   open(`/order/${id}`);
   await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` });
   expect(screen.queryByText('Discount')).toBeNull();
@@ -55,7 +59,7 @@ it.each([
 
 it('an order that cost nothing: nothing to pay, and nothing owed when it is cancelled', async () => {
   const promotion_code = await makeCode(db(), { value: 100 });
-  const id = await orderOf(ada, charger, {
+  const id = await orderProduct(ada, charger, {
     ...{ promotion_code, shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 0 },
   });
   const { unmount } = open(`/order/${id}`);

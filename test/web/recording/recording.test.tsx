@@ -6,16 +6,16 @@ import { readIncidentFile } from '../../../src/web/tools/incident/readIncident';
 import { momentsOf } from '../../../src/web/tools/incident/moments';
 import { recorder } from '../../../src/web/tools/recording/recorder';
 import { addActionObserver, actionObservers } from '../../../src/web/app/actionObservers';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 import { choose, fillAll, press, refusal, storedCart } from '../checkout/checkoutPage';
 import { popupButton, popupGone } from '../payment/paying';
 
 const shop = shopFixture(() => openShop());
-const sent = sentCalls(brokenCalls());
+const sent = recordCalls(mockServer());
 afterEach(() => {
   delete actionObservers.observe;
   recorder.reset();

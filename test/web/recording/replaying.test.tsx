@@ -7,18 +7,18 @@ import { recordableState } from '../../../src/web/tools/recording/recordable';
 import { recorder } from '../../../src/web/tools/recording/recorder';
 import { addActionObserver, actionObservers } from '../../../src/web/app/actionObservers';
 import { addressEntry } from '../../support/addresses';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { makeCode } from '../../support/promotions';
 import { renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 import { timeouts } from '../../support/timers';
 import { choose, fill, storedCart, sums } from '../checkout/checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 afterEach(() => {
   delete actionObservers.observe;
   recorder.reset();

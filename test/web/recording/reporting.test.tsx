@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { ErrorScreen } from '../../../src/web/app/ErrorScreen';
 import { start } from '../../../src/web/tools/inspection/start';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
@@ -11,7 +11,7 @@ import { timeouts } from '../../support/timers';
 import { CARD_PAGE, cardOrder, CONFIRM, popupButton } from '../payment/paying';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 afterEach(() => {
   jest.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import { formatSpan } from '@ui/dates';
+import { formatDateRange } from '@ui/dates';
 import { arrivalSentence } from '../../../src/web/features/orders';
 import { arrivalOf } from '../../../src/web/shared/rules/arrival';
 import type { OrderLineView } from '../../../src/web/shared/rules/orderLine';
@@ -15,7 +15,7 @@ const THURSDAY = '2026-11-26T11:00:00Z';
 const written = (parts: Partial<Parameters<typeof arrivalOf>[0]>, at = THURSDAY) => {
   const order = { shippingMethod: 'ikeja', state: 'Lagos', lines: [line], ...parts };
   const { local, abroad } = arrivalOf(order, new Date(at));
-  return [local && formatSpan(local), abroad && formatSpan(abroad)];
+  return [local && formatDateRange(local), abroad && formatDateRange(abroad)];
 };
 
 describe('an order arrives', () => {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { unbroken, unbrokenName, type TextPiece } from '@ui/components/unbroken';
+import { noWrapNumbers, noWrapName, type TextPiece } from '@ui/components/noWrap';
 import { readCatalogue } from '../../../src/server/db/seeds/readSeeds';
 import { SuggestionRow } from '../../../src/web/features/search/SuggestionRow';
 
@@ -32,7 +32,7 @@ it.each([
   ['Mirra 55-inch television', 'Mirra|55-inch|television'],
   ['Dumo Hush 2 was removed.', 'Dumo|Hush 2|was|removed.'],
 ])('a line of the name %s may end at %s', (name, lines) => {
-  expect(mayBreak(unbrokenName(name))).toBe(lines);
+  expect(mayBreak(noWrapName(name))).toBe(lines);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ],
   ['Call 0700 555 2684 now', 'Call|0700 555 2684 now'],
 ])('a line of the sentence %s may end at %s', (sentence, lines) => {
-  expect(mayBreak(unbroken(sentence))).toBe(lines);
+  expect(mayBreak(noWrapNumbers(sentence))).toBe(lines);
 });
 
 it.each([
@@ -68,10 +68,10 @@ it.each([
 
 describe('every name of the catalogue', () => {
   const names = readCatalogue().map(({ name }) => name);
-  const lines = names.map((name) => mayBreak(unbrokenName(name)));
+  const lines = names.map((name) => mayBreak(noWrapName(name)));
 
   it('keeps its letters', () => {
-    expect(names.map((name) => unbrokenName(name).map(wordsOf).join(''))).toEqual(names);
+    expect(names.map((name) => noWrapName(name).map(wordsOf).join(''))).toEqual(names);
   });
 
   it('has no line that ends between a number and its unit, inside a word, or before a model number', () => {

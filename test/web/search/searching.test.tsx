@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Facets } from '@contract/entities/facets';
 import type { Product } from '@contract/entities/product';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { asSpecified, sentCalls } from '../../support/sentCalls';
+import { asSpecified, recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const main = () => within(screen.getByRole('main'));
 const cards = () => screen.findAllByRole('article');

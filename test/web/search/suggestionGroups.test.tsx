@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { TIMINGS } from '../../../src/web/shared/timings';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const LIST = '*/api/products/';
 const SUGGESTIONS = '*/api/products/suggestions/';

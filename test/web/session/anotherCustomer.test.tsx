@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { updateProfile } from '@contract/calls/session';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
 import { field, fill } from '../checkout/checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const ANOTHER = 'Somebody else has signed in, so this page starts anew.';
 const CREDENTIALS = ['access_token', 'refresh_token', 'userId', 'session'] as const;
@@ -50,7 +50,7 @@ function go(steps: number): void {
 describe('signing in as another', () => {
   it('from checkout shows nothing of the first customer, and keeps the cart', async () => {
     const { ada, bola } = await two();
-    const cartData = JSON.stringify([{ ...(await productOf(shop().address, 1)), quantity: 1 }]);
+    const cartData = JSON.stringify([{ ...(await fetchProduct(shop().address, 1)), quantity: 1 }]);
     const view = renderShop('/checkout', { stored: { ...ada.stored, cartData } });
     await waitFor(() => expect(field('Address')).toHaveValue('7 Allen Avenue'));
     fill({ City: 'Yaba' });
@@ -71,7 +71,7 @@ describe('signing in as another', () => {
 
   it('leaves the email of the second alone, and asks for the orders of the second', async () => {
     const { ada, bola } = await two();
-    await orderOf(ada, await productOf(shop().address, 1));
+    await orderProduct(ada, await fetchProduct(shop().address, 1));
     const view = renderShop('/user/orders', { stored: ada.stored });
     expect(await screen.findByRole('table')).toBeVisible();
     act(() => window.history.pushState({ idx: 1, key: 'in', usr: null }, '', '/signin'));

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 
 const FAILURES = {
   'a failing server': () => HttpResponse.json({ error: 'Out of order' }, { status: 500 }),

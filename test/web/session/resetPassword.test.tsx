@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { mailsTo } from '../../support/mailbox';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 import { timeouts } from '../../support/timers';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { codeOf } from '../../support/appCode';
-import { brokenCalls } from '../../support/brokenCalls';
+import { appCodeOf } from '../../support/appCode';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD } from '../../support/signedIn';
 import { withTwoSteps, type TwoStepVisitor } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 /** With name and password, as far as the code. */
 async function asFarAsCode(ada: TwoStepVisitor, path = '/signin', state: unknown = null) {
@@ -38,7 +38,7 @@ describe.each(['/signin', '/login'])('the second step at %s', (path) => {
     expect(code).toHaveFocus();
     expect(code).toHaveAccessibleDescription('Enter the code from your app or a recovery code.');
     expect(screen.queryByLabelText('Password')).toBeNull();
-    await enter(codeOf(ada.secret));
+    await enter(appCodeOf(ada.secret));
     expect(await screen.findByRole('heading', { level: 1, name: 'Account details' })).toBeVisible();
     const [first, second] = await sent('POST /login/');
     expect(first?.body).toEqual({ email: ada.user.email, password: PASSWORD });
@@ -57,7 +57,7 @@ describe.each(['/signin', '/login'])('the second step at %s', (path) => {
       await waitFor(async () => expect(await sent('POST /login/')).toHaveLength(wrong + 2));
       expect(await refusal()).toHaveTextContent('This code is not right.');
     }
-    await enter(codeOf(ada.secret));
+    await enter(appCodeOf(ada.secret));
     expect(await screen.findByLabelText('Password')).toBeVisible();
     expect(await refusal()).toHaveTextContent('Please sign in again.');
     expect(screen.getByLabelText('Username or email')).toHaveValue(ada.user.email);
@@ -98,7 +98,7 @@ it('password, challenge and code stand in no state, no action and no storage', a
   const { store, enter } = await asFarAsCode(ada);
   const seen: string[] = [JSON.stringify(store.getState())];
   const stop = store.subscribe(() => seen.push(JSON.stringify(store.getState())));
-  const code = codeOf(ada.secret);
+  const code = appCodeOf(ada.secret);
   await enter(code);
   await waitFor(() => expect(address()).toBe('/'));
   stop();

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { brokenCalls } from '../../support/brokenCalls';
-import { lineOf, productOf } from '../../support/cartOf';
+import { mockServer } from '../../support/mockServer';
+import { cartItemOf, fetchProduct } from '../../support/cartItems';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const KEYS = ['access_token', 'refresh_token', 'userId', 'session', 'paymentAttempts'];
 
@@ -117,7 +117,7 @@ it.each(['/', '/products', '/product-details/22', '/cart', '/wishlist'])(
   'SESSION-14 every call of %s carries the stored token, and none has a header without one',
   async (path) => {
     const ada = await signedIn(shop().address);
-    const item = lineOf(await productOf(shop().address, 1));
+    const item = cartItemOf(await fetchProduct(shop().address, 1));
     const kept = { cartData: JSON.stringify([item]), wishlist: JSON.stringify([item]) };
     /** The words of every call that the page makes. */
     const nonEmptyTextOf = async (stored: Record<string, string>) => {

@@ -2,17 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { addToCart, selectCartItems } from '../../../src/web/features/cart';
 import { selectIsLoggedIn } from '../../../src/web/features/session';
-import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const ORDERS = '*/api/user/orders/';
 const REFRESH = '*/api/token/refresh/';
@@ -142,7 +142,7 @@ it.each([
   ['/payment/bank-transfer', { email: 'somebody@else.example' }, 'Thank You!'],
 ])('after a refused refresh on %s signing in leads back there', async (path, state, title) => {
   const ada = await signedIn(shop().address);
-  const orderId = await orderOf(ada, await productOf(shop().address, 1));
+  const orderId = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const stored = { ...ada.stored, access_token: 'stale', refresh_token: 'revoked' };
   const { user } = renderShop(path, { stored, state: state && { ...state, orderId } });
   if (!state) {

@@ -2,15 +2,15 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { http, HttpResponse } from 'msw';
 import { myOrders } from '@contract/calls/orders';
 import { refreshToken } from '@contract/calls/session';
-import { reauthenticating } from '@ui/api/reauthenticating';
+import { createBaseQueryWithReauth } from '@ui/api/createBaseQueryWithReauth';
 import { requestOf } from '@ui/api/request';
 import { idOf, isRecord } from '@ui/guards';
 import { browserStorage, tabStorage } from '@ui/storage/browserStorage';
-import { credentialsUnder } from '@ui/storage/credentials';
+import { createCredentials } from '@ui/storage/credentials';
 import { credentials, isShopKey } from '../../../src/web/shared/storage/credentials';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 
-const broken = brokenCalls();
+const broken = mockServer();
 
 const isDesksKey = (key: string) => key.startsWith('desk_');
 
@@ -23,7 +23,7 @@ const APPS = {
   shop: { lock: 'auth-refresh', credentials, isOwn: isShopKey },
   desk: {
     lock: 'desk-auth-refresh',
-    credentials: credentialsUnder(
+    credentials: createCredentials(
       { access: 'desk_access_token', refresh: 'desk_refresh_token', userId: 'desk_session' },
       idInSession,
     ),
@@ -45,10 +45,10 @@ const STORED = {
 function appOf(name: keyof typeof APPS) {
   const { isOwn, ...own } = APPS[name];
   const told: string[] = [];
-  const query = reauthenticating({
+  const query = createBaseQueryWithReauth({
     ...own,
     refreshCall: refreshToken,
-    patience: { change: 30_000, long: 120_000 },
+    timeouts: { change: 30_000, long: 120_000 },
     onRefreshed: () => void told.push('refreshed'),
     onRefused: () => {
       told.push('refused');
@@ -198,7 +198,7 @@ it('a call that waited for a refresh whose session ended meanwhile sends none of
 it('the end of a session is heard by its own app alone, and not once somebody has signed in', () => {
   const end = (key: string, newValue: string | null = '') => new StorageEvent('storage', { key, newValue });
   const { shop, desk } = APPS;
-  const heard = (event: StorageEvent) => [shop, desk].map((app) => app.credentials.isEnd(event));
+  const heard = (event: StorageEvent) => [shop, desk].map((app) => app.credentials.isEndOfSession(event));
   expect(heard(end('access_token'))).toEqual([true, false]);
   expect(heard(end('desk_access_token'))).toEqual([false, true]);
   expect(heard(end('access_token', null))).toEqual([false, false]);

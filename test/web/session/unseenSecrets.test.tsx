@@ -1,19 +1,19 @@
 import { isAction } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createActor, type AnyActorRef, type InspectionEvent, type StateValue } from 'xstate';
-import { follow, inspect } from '@ui/machines/inspection';
+import { subscribe, inspect } from '@ui/machines/inspection';
 import { addActionObserver, actionObservers } from '../../../src/web/app/actionObservers';
 import { twoStepMachine } from '../../../src/web/features/security/twoStepMachine';
-import { codeOf } from '../../support/appCode';
-import { brokenCalls } from '../../support/brokenCalls';
+import { appCodeOf } from '../../support/appCode';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 import { withTwoSteps } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
-const sent = sentCalls(brokenCalls());
+const sent = recordCalls(mockServer());
 
 let unfollow: (() => void) | undefined;
 afterEach(() => unfollow?.());
@@ -35,7 +35,7 @@ function told(happening: InspectionEvent): string {
 async function watch(path: string, options?: Parameters<typeof renderShop>[1]) {
   const seen: string[] = [];
   const states: StateValue[] = [];
-  unfollow = follow((happening) => {
+  unfollow = subscribe((happening) => {
     seen.push(told(happening));
     if (happening.type !== '@xstate.snapshot' || !('value' in happening.snapshot)) return;
     const value = happening.snapshot.value as StateValue;
@@ -82,7 +82,7 @@ it('no secret of the second step is seen anywhere while it is turned on, its cod
   await screen.findByLabelText('Code from your app');
   const otpauth = screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
   const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent;
-  const code = codeOf(secret.replaceAll(' ', ''));
+  const code = appCodeOf(secret.replaceAll(' ', ''));
   await type('Code from your app', code);
   await press('Confirm code');
   const codes = await listed();
@@ -129,7 +129,7 @@ it('no password, challenge or code is seen anywhere while one signs in', async (
   await press('Continue');
   await screen.findByText('This code is not right.');
   await user.clear(screen.getByLabelText('Code'));
-  const code = codeOf(ada.secret);
+  const code = appCodeOf(ada.secret);
   await user.type(screen.getByLabelText('Code'), code);
   await press('Continue');
   await waitFor(() => expect(address()).toBe('/'));

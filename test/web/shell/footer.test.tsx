@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const sent = sentCalls(brokenCalls());
+const sent = recordCalls(mockServer());
 
 async function footer() {
   return within(await screen.findByRole('contentinfo'));

@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, passthrough } from 'msw';
 import { MEASUREMENT_ID, pathForAnalytics, setAnalytics } from '../../../src/web/app/analytics';
 import { reportWebVitals } from '../../../src/web/app/webVitals';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { timeouts } from '../../support/timers';
 
 shopFixture(() => openShop());
-const broken = brokenCalls();
+const broken = mockServer();
 
 afterEach(() => jest.restoreAllMocks());
 

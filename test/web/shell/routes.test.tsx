@@ -5,8 +5,8 @@ import { catalogApi } from '../../../src/web/api/catalogApi';
 import { ErrorScreen } from '../../../src/web/app/ErrorScreen';
 import { PAGES } from '../../../src/web/app/routes';
 import { makeStore } from '../../../src/web/app/store';
-import { productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
@@ -34,7 +34,7 @@ it.each(['/payment/bank-transfer', '/payment/debit-credit-card'])('ROUTES-17 %s 
 
 it('ROUTES-19 ROUTES-20 the orders of a customer, and one of them', async () => {
   const ada = await signedIn(shop().address);
-  const orderId = await orderOf(ada, await productOf(shop().address, 22));
+  const orderId = await orderProduct(ada, await fetchProduct(shop().address, 22));
   const list = renderShop('/user/orders', { stored: ada.stored });
   expect(await screen.findByRole('button', { name: `View order ${orderId}` })).toBeVisible();
   list.unmount();

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, passthrough } from 'msw';
-import { brokenCalls } from '../../support/brokenCalls';
-import { lineOf, productOf } from '../../support/cartOf';
-import { orderOf } from '../../support/placedOrder';
+import { mockServer } from '../../support/mockServer';
+import { cartItemOf, fetchProduct } from '../../support/cartItems';
+import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 import { timeouts } from '../../support/timers';
 
 const shop = shopFixture(() => openShop());
-const broken = brokenCalls();
-const sent = sentCalls(broken);
+const broken = mockServer();
+const sent = recordCalls(broken);
 
 const LONG = 30_000;
 let after: ReturnType<typeof timeouts>;
@@ -115,7 +115,7 @@ describe('a press that has waited 30 s', () => {
   });
 
   it('for a promotion code says so, and frees its button', async () => {
-    const cartData = JSON.stringify([lineOf(await productOf(shop().address, 22))]);
+    const cartData = JSON.stringify([cartItemOf(await fetchProduct(shop().address, 22))]);
     const call = hanging('post', '*/api/promotions/check/');
     const { user } = renderShop('/cart', { stored: { cartData } });
     await user.type(await screen.findByLabelText('Promotion code'), 'ANY');
@@ -129,7 +129,7 @@ describe('a press that has waited 30 s', () => {
 
   it('for a payment’s confirmation is still being checked, and asked about again by itself', async () => {
     const ada = await signedIn(shop().address);
-    const orderId = await orderOf(ada, await productOf(shop().address, 1), { payment_method_id: 2 });
+    const orderId = await orderProduct(ada, await fetchProduct(shop().address, 1), { payment_method_id: 2 });
     const call = hanging('post', '*/api/orders/:id/confirm_payment/');
     const attempt = { reference: 'unknown', amountKobo: 1, autoOpened: true };
     const stored = { ...ada.stored, paymentAttempts: JSON.stringify({ [orderId]: attempt }) };

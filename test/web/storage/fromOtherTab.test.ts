@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { persistStore } from 'redux-persist';
-import { keptList } from '@ui/storage/keptList';
-import { storedByOtherTab, writingReducers } from '@ui/storage/keptSlice';
+import { persistedList } from '@ui/storage/persistedList';
+import { markAsFromOtherTab, persistingReducers } from '@ui/storage/persistedSlice';
 import { PERSISTED_SLICES } from '../../../src/web/app/reducers';
 import { textOf } from '@ui/guards';
 
@@ -16,7 +16,7 @@ function keptWords() {
     },
   });
   const { added, replaced } = slice.actions;
-  const kept = keptList({
+  const kept = persistedList({
     ...{ key: 'words', recorded: false, reducer: slice.reducer },
     ...{ replaced, read: textOf, idOf: (word: string) => word },
   });
@@ -26,14 +26,14 @@ function keptWords() {
 async function open() {
   const { added, kept } = keptWords();
   const store = configureStore({
-    reducer: combineReducers(writingReducers({ words: kept })),
+    reducer: combineReducers(persistingReducers({ words: kept })),
     middleware: (getDefault) => getDefault({ serializableCheck: false }),
   });
   const persistor = persistStore(store);
   await new Promise((read) => setTimeout(read, 20));
   const otherTab = (words: string[]) => {
     localStorage.setItem('words', JSON.stringify(words));
-    store.dispatch(storedByOtherTab(kept.fromOtherTab(JSON.stringify(words))));
+    store.dispatch(markAsFromOtherTab(kept.fromOtherTab(JSON.stringify(words))));
   };
   const stored = async () => {
     await persistor.flush();

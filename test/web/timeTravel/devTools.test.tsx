@@ -4,15 +4,15 @@ import { devTools } from '../../support/devToolsExtension';
 import { catalogApi } from '../../../src/web/api/catalogApi';
 import { addActionObserver, actionObservers } from '../../../src/web/app/actionObservers';
 import { gestureObserver } from '../../../src/web/tools/inspection/developerInspection';
-import { brokenCalls } from '../../support/brokenCalls';
+import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
-import { sentCalls } from '../../support/sentCalls';
+import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
 import { storedCart } from '../checkout/checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const sent = sentCalls(brokenCalls());
+const sent = recordCalls(mockServer());
 
 let ada: Visitor;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { devTools } from '../../support/devToolsExtension';
 import { privacyApi } from '../../../src/web/api/privacyApi';
 import { codeApplied } from '../../../src/web/features/promotion';
-import { codeOf } from '../../support/appCode';
+import { appCodeOf } from '../../support/appCode';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
@@ -54,12 +54,12 @@ describe('Redux DevTools show no code of the second step', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const code = await screen.findByLabelText('Code from your app');
     const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '');
-    await user.type(code, codeOf(secret));
+    await user.type(code, appCodeOf(secret));
     await user.click(screen.getByRole('button', { name: 'Confirm code' }));
     await screen.findByRole('list', { name: 'Recovery codes' });
     const codes = screen.getAllByText(/^[A-Z2-7]{4}-[A-Z2-7]{4}$/).map(({ textContent }) => textContent);
     expect(codes).toHaveLength(10);
-    expectHidden([PASSWORD, secret, codeOf(secret), ...codes]);
+    expectHidden([PASSWORD, secret, appCodeOf(secret), ...codes]);
   });
 
   it('that proves who asks to have the account deleted', async () => {

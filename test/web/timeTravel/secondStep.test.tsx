@@ -1,7 +1,7 @@
 import { ActionCreators } from '@redux-devtools/instrument';
 import { act, screen, waitFor } from '@testing-library/react';
 import { devTools } from '../../support/devToolsExtension';
-import { codeOf } from '../../support/appCode';
+import { appCodeOf } from '../../support/appCode';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
@@ -28,7 +28,7 @@ it('a past moment of the set-up shows the form of its step, without key, picture
   const code = await screen.findByLabelText('Code from your app');
   const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '');
   const app = devTools.now();
-  await user.type(code, codeOf(secret));
+  await user.type(code, appCodeOf(secret));
   await press('Confirm code');
   await screen.findByRole('list', { name: 'Recovery codes' });
   const codes = devTools.now();
@@ -61,7 +61,7 @@ it('a past moment of signing in shows the step that it was at, with nothing type
   await screen.findByText('This code is not right.');
   const refused = devTools.now();
   await user.clear(screen.getByLabelText('Code'));
-  await user.type(screen.getByLabelText('Code'), codeOf(ada.secret));
+  await user.type(screen.getByLabelText('Code'), appCodeOf(ada.secret));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(address()).toBe('/'));
 

@@ -14,15 +14,19 @@ export async function createListEntry(
   { filter, page, fields }: ListQuery,
 ): Promise<CacheEntry> {
   const includeTexts = !fields || fields.some((field) => LONG_TEXT_FIELDS.has(field));
-  const { rows, total, ofKind, isLate } = await findProducts(context, { query: filter, page, includeTexts });
+  const { rows, total, directMatches, isStale } = await findProducts(context, {
+    query: filter,
+    page,
+    includeTexts,
+  });
   const products = rows.map(toListedProduct);
   const body = fields ? products.map((product) => pickFields(product, fields)) : products;
   return {
-    response: toCachedResponse(body, countHeaders(total, ofKind)),
+    response: toCachedResponse(body, countHeaders(total, directMatches)),
     products:
       !fields || fields.some((field) => STOCK_FIELDS.has(field)) ? products.flatMap(shownProductIds) : [],
     kind: filter.isInStock === undefined ? 'list' : 'stock_list',
-    isStale: isLate,
+    isStale,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';
-import type { FoundPage, Page, SearchEngine, SearchQuery } from '../search';
+import type { ResultPage, PageOptions, SearchEngine, SearchQuery } from '../search';
 import { findProductsByIds, type ProductRow } from './productsRepository';
 
 /** The search engine that finds products, and the database that they are read from. */
@@ -16,7 +16,7 @@ export interface ListedProductRow extends ProductRow {
 
 interface FindOptions {
   query: SearchQuery;
-  page: Page;
+  page: PageOptions;
   /** false leaves out the long texts */
   includeTexts?: boolean;
 }
@@ -25,7 +25,7 @@ interface FindOptions {
 export async function findProducts(
   { db, search }: SearchContext,
   { query, page, includeTexts = true }: FindOptions,
-): Promise<{ rows: ListedProductRow[] } & Omit<FoundPage, 'ids' | 'families'>> {
+): Promise<{ rows: ListedProductRow[] } & Omit<ResultPage, 'ids' | 'families'>> {
   const { ids, families, ...pageInfo } = await search.page(query, page);
   const rowsById = new Map(
     (await findProductsByIds(db, ids, includeTexts)).map((row) => [row.product.id, row]),

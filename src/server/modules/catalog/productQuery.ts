@@ -6,12 +6,12 @@ import { type FamilyField, type ProductField } from '@contract/entities/product'
 import { FAMILY_FIELDS, PRODUCT_FIELDS } from '@contract/entities/product.schemas';
 import { MAX_ID } from '@contract/entities/id.schemas';
 import { ShopError } from '../../errors';
-import type { Page, SearchQuery } from '../search';
+import type { PageOptions, SearchQuery } from '../search';
 
 /** A product query in one canonical form, which is the key of its cached response. */
 export interface ListQuery {
   filter: SearchQuery;
-  page: Page;
+  page: PageOptions;
   /** null: all fields */
   fields: ListedField[] | null;
 }

@@ -17,16 +17,16 @@ export function searchRoutes(api: Api, { cache, counter, ...context }: Omit<Cata
       createListEntry(context, criteria),
     );
     const searchText = initialSearchText(criteria);
-    if (searchText !== null) counter.searched(searchText, Number(response.headers['x-total-count']));
+    if (searchText !== null) counter.countSearch(searchText, Number(response.headers['x-total-count']));
     return response;
   });
 
   serveCached(api, calls.productFacets, schemas.productFacets, async ({ query }) => {
     const { filter } = parseProductQuery(query);
     return cache.getResponse(`facets ${JSON.stringify(filter)}`, async () => {
-      const { facets, isLate } = await context.search.facets(filter);
+      const { facets, isStale } = await context.search.facets(filter);
       // Facets count the products in stock.
-      return { response: toCachedResponse(facets), products: [], kind: 'stock_list', isStale: isLate };
+      return { response: toCachedResponse(facets), products: [], kind: 'stock_list', isStale };
     });
   });
 
@@ -40,7 +40,7 @@ export function searchRoutes(api: Api, { cache, counter, ...context }: Omit<Cata
   });
 
   serveCall(api, calls.chooseFound, schemas.chooseFound, async ({ body: { text, product_id: id } }) => {
-    await counter.chose(text, id);
+    await counter.countChoice(text, id);
     return { status: 204, body: null };
   });
 }

@@ -11,7 +11,7 @@ export async function suggestProducts(
 ): Promise<{ suggestions: Suggestions; isStale: boolean }> {
   const {
     productIds,
-    isLate: isStale,
+    isStale: isStale,
     ...textSuggestions
   } = await search.suggest(text, category === ALL_CATEGORIES || category === '' ? null : category);
   const rowsById = new Map(

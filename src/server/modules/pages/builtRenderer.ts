@@ -4,30 +4,30 @@ import type { AssetManifest, CreateRenderer, Renderer, PageSettings } from '@con
 import { packageFile } from '../../files';
 
 /** @returns what draws the pages of this shop as they are now; null while the web app is not built */
-export type OpenRenderer = (shop: PageSettings) => () => Renderer | null;
+export type RendererSource = (shop: PageSettings) => () => Renderer | null;
 
 const RENDERER = 'dist/renderer/renderer.cjs';
 const MANIFEST = 'dist/web/manifest.json';
 
 /** The one door between server and web app: the built file, which is loaded when the first page is asked for. */
-export const builtRenderer: OpenRenderer = (shop) => {
+export const builtRenderer: RendererSource = (shop) => {
   let loaded: { renderer: Renderer; builtAt: number } | null = null;
   return () => {
     // In development the pages change while the server runs.
-    const builtAt = shop.devtools || loaded === null ? timeOfBuild() : loaded.builtAt;
+    const builtAt = shop.devtools || loaded === null ? readBuildTime() : loaded.builtAt;
     if (builtAt === null) return null;
-    if (loaded?.builtAt !== builtAt) loaded = { renderer: load(shop), builtAt };
+    if (loaded?.builtAt !== builtAt) loaded = { renderer: loadRenderer(shop), builtAt };
     return loaded.renderer;
   };
 };
 
-function timeOfBuild(): number | null {
+function readBuildTime(): number | null {
   const files = [RENDERER, MANIFEST].map(packageFile);
   if (!files.every((file) => existsSync(file))) return null;
   return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }
 
-function load(shop: PageSettings): Renderer {
+function loadRenderer(shop: PageSettings): Renderer {
   const require = createRequire(import.meta.url);
   const file = packageFile(RENDERER);
   Reflect.deleteProperty(require.cache, file);

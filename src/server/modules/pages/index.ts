@@ -1,2 +1,2 @@
-export { builtRenderer, type OpenRenderer } from './builtRenderer';
+export { builtRenderer, type RendererSource } from './builtRenderer';
 export { pageRoutes } from './routes';

@@ -3,8 +3,8 @@ import type { Database } from '../../db/client';
 import type { Api } from '../../http/api';
 import type { Measure } from '../../plugins/metrics';
 import type { CatalogChanges } from '../catalog';
-import type { OpenRenderer } from './builtRenderer';
-import { keptPages } from './keptPages';
+import type { RendererSource } from './builtRenderer';
+import { cachedPageRoutes } from './cachedPageRoutes';
 import { robotsTxt, sitemapRoutes } from './sitemap';
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   config: Config;
   changes: CatalogChanges;
   measure: Measure;
-  renderer: OpenRenderer;
+  renderer: RendererSource;
   /** what time it is */
   now?: () => Date;
 }
@@ -27,6 +27,6 @@ export function pageRoutes(api: Api, options: Options): void {
   );
   sitemapRoutes(app, options);
   const { publicUrl, devtools, inspectorUrl, orderExpiryHours, shop } = config;
-  const told = { publicUrl, devtools, orderExpiryHours, ...(devtools && { inspectorUrl }), shop };
-  keptPages(api, { ...options, rendererNow: options.renderer(told) });
+  const pageSettings = { publicUrl, devtools, orderExpiryHours, ...(devtools && { inspectorUrl }), shop };
+  cachedPageRoutes(api, { ...options, getRenderer: options.renderer(pageSettings) });
 }

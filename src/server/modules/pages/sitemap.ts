@@ -8,11 +8,11 @@ import { toCachedText, sendCached, type CachedResponse } from '../../http/cached
 import { findCategories, findNextProductId, findProductIds } from '../catalog';
 
 /** A file may hold 50,000 addresses; so few are made in milliseconds. */
-const IDS_A_FILE = 5_000;
+const IDS_PER_FILE = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 const CLOCK = { now: () => Date.now() };
 /** At half a megabyte each. What is asked for again after that is made again. */
-const FILES_KEPT = 20;
+const MAX_CACHED_FILES = 20;
 const HEADERS = { 'cache-control': 'public, max-age=3600', 'content-type': 'application/xml' };
 
 /** An index of files, https://www.sitemaps.org/protocol.html: the pages, and a file for each stretch of product ids. */
@@ -20,8 +20,8 @@ export function sitemapRoutes(
   app: FastifyInstance,
   { db, config: { publicUrl } }: { db: Database; config: Pick<Config, 'publicUrl'> },
 ): void {
-  const stretches = kept(1, () => findStretches(db));
-  const index = kept(1, async () => {
+  const stretches = cachedForAnHour(1, () => findStretches(db));
+  const index = cachedForAnHour(1, async () => {
     const names = ['pages', ...(await stretches('')).map((stretch) => `products-${stretch}`)];
     return listXml(
       'sitemapindex',
@@ -29,10 +29,10 @@ export function sitemapRoutes(
       names.map((name) => `${publicUrl}/sitemaps/${name}.xml`),
     );
   });
-  const pages = kept(1, async () => urlsXml(publicUrl, await publicPaths(db)));
-  const products = kept(FILES_KEPT, async (stretch) => {
-    const above = (Number(stretch) - 1) * IDS_A_FILE;
-    const ids = await findProductIds(db, { above, upTo: above + IDS_A_FILE });
+  const pages = cachedForAnHour(1, async () => urlsXml(publicUrl, await publicPaths(db)));
+  const products = cachedForAnHour(MAX_CACHED_FILES, async (stretch) => {
+    const above = (Number(stretch) - 1) * IDS_PER_FILE;
+    const ids = await findProductIds(db, { above, upTo: above + IDS_PER_FILE });
     return urlsXml(publicUrl, ids.map(productPath));
   });
 
@@ -51,24 +51,24 @@ export function sitemapRoutes(
 }
 
 /** What is made when it is first asked for, once for all who wait for it, and kept for an hour. */
-function kept<Made extends object>(max: number, make: (key: string) => Promise<Made>) {
-  const made = new LRUCache<string, Made>({
+function cachedForAnHour<Value extends object>(max: number, create: (key: string) => Promise<Value>) {
+  const cache = new LRUCache<string, Value>({
     max,
     ttl: HOUR_MS,
     ttlResolution: 0,
     perf: CLOCK,
-    fetchMethod: make,
+    fetchMethod: create,
   });
-  return (key: string) => made.forceFetch(key);
+  return (key: string) => cache.forceFetch(key);
 }
 
 /** The stretches of ids, counted from 1, that hold products. Each is found by one look into the index on ids. */
 async function findStretches(db: Database): Promise<number[]> {
   const stretches: number[] = [];
   for (;;) {
-    const id = await findNextProductId(db, (stretches.at(-1) ?? 0) * IDS_A_FILE);
+    const id = await findNextProductId(db, (stretches.at(-1) ?? 0) * IDS_PER_FILE);
     if (id === undefined) return stretches;
-    stretches.push(Math.ceil(id / IDS_A_FILE));
+    stretches.push(Math.ceil(id / IDS_PER_FILE));
   }
 }
 
@@ -87,21 +87,32 @@ const urlsXml = (publicUrl: string, paths: readonly string[]) =>
     paths.map((path) => publicUrl + path),
   );
 
-function listXml(list: string, entry: string, addresses: readonly string[]): CachedResponse {
+function listXml(list: string, entry: string, urls: readonly string[]): CachedResponse {
   // Names and ids are percent-encoded in addresses, which leaves `&` and `'` as signs that XML reserves.
-  const entries = addresses.map((address) => `<${entry}><loc>${xmlText(address)}</loc></${entry}>`);
-  const open = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
-  return toCachedText(`<?xml version="1.0" encoding="UTF-8"?>${open}${entries.join('')}</${list}>`, HEADERS);
+  const entries = urls.map((url) => `<${entry}><loc>${xmlText(url)}</loc></${entry}>`);
+  const openingTag = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return toCachedText(
+    `<?xml version="1.0" encoding="UTF-8"?>${openingTag}${entries.join('')}</${list}>`,
+    HEADERS,
+  );
 }
 
 function xmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-const CLOSED = ['/api/', '/account', '/user/', '/order', '/payment/', '/reset-password/', '/verify-email/'];
+const DISALLOWED = [
+  '/api/',
+  '/account',
+  '/user/',
+  '/order',
+  '/payment/',
+  '/reset-password/',
+  '/verify-email/',
+];
 
 /** RFC 9309 */
 export function robotsTxt(publicUrl: string): string {
-  const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join('');
-  return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const rules = DISALLOWED.map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -1,23 +1,29 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ProductSort } from '@contract/calls/catalog.limits';
 import type { Facets, SearchInterpretation } from '@contract/entities/facets';
 import { COLOUR, type FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { countFacets } from './facets';
-import { find, type Reading, type TextFound } from './find';
-import { grouped } from './groups';
-import { IndexKeeper, type Catalogue } from './indexKeeper';
+import { findByText, type FindOptions, type TextResult } from './findByText';
+import { groupSlots } from './groups';
+import { SearchIndexSync, type Catalogue } from './searchIndexSync';
 import type { Lexicon } from './lexicon';
-import { standingOf, type Found } from './match';
-import { passesOf, type Narrowing } from './narrowing';
-import { firstInOrder, inTurn, orderBy, standsFor, type FoundBySlot } from './order';
+import { tierOf, type Matches } from './match';
+import { slotFilterOf, type Filters } from './filters';
+import {
+  firstInOrder,
+  combineComparators,
+  comparatorFor,
+  compareRepresentatives,
+  type Ranking,
+} from './order';
 import { NONE, type SearchIndex } from './searchIndex';
-import { SalesKeeper } from './salesKeeper';
-import { suggest, type Suggested } from './suggest';
-import { countOfKind } from './tier';
+import { RecentSales } from './recentSales';
+import { suggest, type SuggestResult } from './suggest';
+import { countDirectMatches } from './countDirectMatches';
 
-export interface SearchQuery extends Narrowing {
+export interface SearchQuery extends Filters {
   /** what was typed */
   text?: string;
   /** searches the text as typed: no correction, no price words */
@@ -26,36 +32,36 @@ export interface SearchQuery extends Narrowing {
   byFamily?: boolean;
 }
 
-export interface Page {
+export interface PageOptions {
   sort: ProductSort;
   limit: number;
   offset: number;
 }
 
-export interface FoundPage {
+export interface ResultPage {
   ids: number[];
   /** for each id; null unless grouped by family */
   families: FamilyFields[] | null;
   total: number;
   /** how many at the beginning are of the type that the text names; null unless others come after them */
-  ofKind: number | null;
+  directMatches: number | null;
   understood: SearchInterpretation;
   /** the index is behind the database: do not cache this */
-  isLate: boolean;
+  isStale: boolean;
 }
 
-export interface FoundFacets {
+export interface FacetResult {
   facets: Facets;
-  isLate: boolean;
+  isStale: boolean;
 }
 
 /** Slots in the cache of recent results; each takes about 20 bytes. */
-const KEPT_SLOTS = 2_000_000;
-const KEPT_AT_LEAST = 1_000;
+const MAX_CACHED_SLOTS = 2_000_000;
+const ENTRY_OVERHEAD_SLOTS = 1_000;
 /** A text search shows at most this many products, over all pages. */
-const MOST_FOUND = 500;
+const MAX_RESULTS = 500;
 
-const NOTHING_UNDERSTOOD: SearchInterpretation = {
+const EMPTY_INTERPRETATION: SearchInterpretation = {
   text: null,
   corrected_from: null,
   type: null,
@@ -64,142 +70,155 @@ const NOTHING_UNDERSTOOD: SearchInterpretation = {
   max_price: null,
 };
 
-interface Chosen extends TextFound {
+interface Selection extends TextResult {
   slots: Uint32Array;
-  narrowing: Narrowing;
+  filters: Filters;
 }
 
 /** The search engine, as the catalogue asks it. Ids are those of products. */
 export interface SearchEngine {
   /** one page of products, in order */
-  page(query: SearchQuery, page: Page): Promise<FoundPage>;
+  page(query: SearchQuery, options: PageOptions): Promise<ResultPage>;
   /** what the products that match can be narrowed by */
-  facets(query: SearchQuery): Promise<FoundFacets>;
+  facets(query: SearchQuery): Promise<FacetResult>;
   /** what somebody may be typing; within a category unless it is null */
-  suggest(text: string, categoryName: string | null): Promise<Suggested>;
+  suggest(text: string, categoryName: string | null): Promise<SuggestResult>;
   /** Reads the catalogue in advance, unless it was read: of a large one that takes long, and whoever searches waits. */
   prepare(): Promise<void>;
 }
 
 /** Finds, orders and counts the products of a shop. */
 export class CatalogueSearch implements SearchEngine {
-  private readonly keeper: IndexKeeper;
-  private readonly sales: SalesKeeper;
-  private readonly recent = new LRUCache<string, Found>({
-    maxSize: KEPT_SLOTS,
-    sizeCalculation: ({ slots }) => KEPT_AT_LEAST + slots.length,
+  private readonly indexSync: SearchIndexSync;
+  private readonly recentSales: RecentSales;
+  private readonly recentMatches = new LRUCache<string, Matches>({
+    maxSize: MAX_CACHED_SLOTS,
+    sizeCalculation: ({ slots }) => ENTRY_OVERHEAD_SLOTS + slots.length,
   });
-  private foundIn: { lexicon: Lexicon; version: number } | null = null;
+  private cachedFor: { lexicon: Lexicon; version: number } | null = null;
 
   constructor(db: Database) {
-    this.keeper = new IndexKeeper(db);
-    this.sales = new SalesKeeper(db);
+    this.indexSync = new SearchIndexSync(db);
+    this.recentSales = new RecentSales(db);
   }
 
   async prepare(): Promise<void> {
-    if (!this.keeper.isRead) await this.keeper.current();
+    if (!this.indexSync.isLoaded) await this.indexSync.current();
   }
 
-  async page(query: SearchQuery, { sort, limit, offset }: Page): Promise<FoundPage> {
-    const sold = sort === 'popular' ? await this.sales.soldLately() : new Map<number, number>();
-    const catalogue = await this.keeper.current();
+  async page(query: SearchQuery, { sort, limit, offset }: PageOptions): Promise<ResultPage> {
+    const soldCounts =
+      sort === 'popular' ? await this.recentSales.getSoldCounts() : new Map<number, number>();
+    const catalogue = await this.indexSync.current();
     const { index } = catalogue;
-    const { slots, found, narrowing, understood } = this.choose(catalogue, query);
-    const ordering = { index, found: bySlot(index, found, sort), soldOf: (id: number) => sold.get(id) ?? 0 };
-    const passes = passesOf(index, narrowing);
-    const fitting = passes ? slotsWhere(slots, passes) : slots;
-    const shown = query.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
-    const end = Math.min(offset + limit, query.text === undefined ? Infinity : MOST_FOUND);
-    const first = firstInOrder(shown, end, orderBy(sort, ordering)).slice(offset);
+    const { slots, matches, filters, understood } = this.select(catalogue, query);
+    const ordering = {
+      index,
+      ranking: rankingOf(index, matches, sort),
+      soldOf: (id: number) => soldCounts.get(id) ?? 0,
+    };
+    const passes = slotFilterOf(index, filters);
+    const filtered = passes ? filterSlots(slots, passes) : slots;
+    const results = query.byFamily
+      ? onePerFamily(index, filtered, compareRepresentatives(ordering))
+      : filtered;
+    const end = Math.min(offset + limit, query.text === undefined ? Infinity : MAX_RESULTS);
+    const pageSlots = firstInOrder(results, end, comparatorFor(sort, ordering)).slice(offset);
     return {
-      ids: first.map((slot) => index.ids[slot] ?? NONE),
-      families: query.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
-      total: shown.length,
-      ofKind: sort === 'relevance' ? countOfKind(index, found, shown) : null,
+      ids: pageSlots.map((slot) => index.ids[slot] ?? NONE),
+      families: query.byFamily ? pageSlots.map((slot) => familyOf(index, slot)) : null,
+      total: results.length,
+      directMatches: sort === 'relevance' ? countDirectMatches(index, matches, results) : null,
       understood,
-      isLate: catalogue.isLate,
+      isStale: catalogue.isStale,
     };
   }
 
-  async facets(query: SearchQuery): Promise<FoundFacets> {
-    const catalogue = await this.keeper.current();
-    const { slots, understood, narrowing } = this.choose(catalogue, query);
+  async facets(query: SearchQuery): Promise<FacetResult> {
+    const catalogue = await this.indexSync.current();
+    const { slots, understood, filters } = this.select(catalogue, query);
     const { index } = catalogue;
     // The result is a copy, so other searches may run before it is counted.
-    await turn();
-    const groups = grouped(index, slots, query.byFamily === true);
-    const facets = { ...(await countFacets(index, groups, narrowing)), understood };
-    return { facets, isLate: catalogue.isLate };
+    await yieldToEventLoop();
+    const groups = groupSlots(index, slots, query.byFamily === true);
+    const facets = { ...(await countFacets(index, groups, filters)), understood };
+    return { facets, isStale: catalogue.isStale };
   }
 
   /** The products that match the text, or all products, and the filters for them. */
-  private choose(catalogue: Catalogue, { text, isExact, ...narrowing }: SearchQuery): Chosen {
+  private select(catalogue: Catalogue, { text, isExact, ...filters }: SearchQuery): Selection {
     const { index } = catalogue;
     index.workspace.begin(index.slotCount);
-    const nothing = { found: null, understood: NOTHING_UNDERSTOOD, minPriceKobo: null, maxPriceKobo: null };
-    const isPriceGiven = narrowing.minPriceKobo !== undefined || narrowing.maxPriceKobo !== undefined;
-    const asked = text === undefined ? nothing : this.found(catalogue, text, { isExact, isPriceGiven });
+    const withoutText = {
+      matches: null,
+      understood: EMPTY_INTERPRETATION,
+      minPriceKobo: null,
+      maxPriceKobo: null,
+    };
+    const hasPriceFilter = filters.minPriceKobo !== undefined || filters.maxPriceKobo !== undefined;
+    const textResult =
+      text === undefined ? withoutText : this.findCached(catalogue, text, { isExact, hasPriceFilter });
     return {
-      ...asked,
-      slots: asked.found?.slots ?? index.livingSlots(),
-      narrowing: {
-        ...narrowing,
-        minPriceKobo: narrowing.minPriceKobo ?? asked.minPriceKobo ?? undefined,
-        maxPriceKobo: narrowing.maxPriceKobo ?? asked.maxPriceKobo ?? undefined,
+      ...textResult,
+      slots: textResult.matches?.slots ?? index.livingSlots(),
+      filters: {
+        ...filters,
+        minPriceKobo: filters.minPriceKobo ?? textResult.minPriceKobo ?? undefined,
+        maxPriceKobo: filters.maxPriceKobo ?? textResult.maxPriceKobo ?? undefined,
       },
     };
   }
 
   /** Cached: a list and its facets are requested one after the other, and again with every filter. */
-  private found(catalogue: Catalogue, text: string, reading: Reading): TextFound {
+  private findCached(catalogue: Catalogue, text: string, options: FindOptions): TextResult {
     const { index, lexicon } = catalogue;
-    const isSame = this.foundIn?.lexicon === lexicon && this.foundIn.version === index.version;
-    if (!isSame) {
-      this.recent.clear();
-      this.foundIn = { lexicon, version: index.version };
+    const isCurrent = this.cachedFor?.lexicon === lexicon && this.cachedFor.version === index.version;
+    if (!isCurrent) {
+      this.recentMatches.clear();
+      this.cachedFor = { lexicon, version: index.version };
     }
-    return find(catalogue, text, reading, this.recent);
+    return findByText(catalogue, text, options, this.recentMatches);
   }
 
-  async suggest(text: string, categoryName: string | null): Promise<Suggested> {
-    return suggest(await this.keeper.current(), text, categoryName);
+  async suggest(text: string, categoryName: string | null): Promise<SuggestResult> {
+    return suggest(await this.indexSync.current(), text, categoryName);
   }
 }
 
-function bySlot({ workspace }: SearchIndex, found: Found | null, sort: ProductSort): FoundBySlot | null {
-  if (!found) return null;
-  const { order: scores, standing } = workspace;
-  const { slots } = found;
-  for (let at = 0; at < slots.length; at += 1) scores[slots[at] ?? 0] = found.scores[at] ?? 0;
+function rankingOf({ workspace }: SearchIndex, matches: Matches | null, sort: ProductSort): Ranking | null {
+  if (!matches) return null;
+  const { slotScores: scores, tier } = workspace;
+  const { slots } = matches;
+  for (let at = 0; at < slots.length; at += 1) scores[slots[at] ?? 0] = matches.scores[at] ?? 0;
   // Sorted by relevance, the scores say it all.
   if (sort !== 'relevance')
-    for (let at = 0; at < slots.length; at += 1) standing[slots[at] ?? 0] = standingOf(found, at);
-  return { scores, standing };
+    for (let at = 0; at < slots.length; at += 1) tier[slots[at] ?? 0] = tierOf(matches, at);
+  return { scores, tier };
 }
 
 /** A loop of our own takes a third of the time of a typed array's `filter`. */
-function slotsWhere(slots: Uint32Array, passes: (slot: number) => boolean): Uint32Array {
-  const fitting = new Uint32Array(slots.length);
+function filterSlots(slots: Uint32Array, passes: (slot: number) => boolean): Uint32Array {
+  const filtered = new Uint32Array(slots.length);
   let count = 0;
   for (const slot of slots) {
-    if (passes(slot)) fitting[count++] = slot;
+    if (passes(slot)) filtered[count++] = slot;
   }
-  return fitting.subarray(0, count);
+  return filtered.subarray(0, count);
 }
 
-function oneOfEach(
+function onePerFamily(
   index: SearchIndex,
   slots: Uint32Array,
   compare: (one: number, other: number) => number,
 ): Uint32Array {
-  const { slots: ordered, groups } = grouped(index, slots, true);
+  const { slots: ordered, groups } = groupSlots(index, slots, true);
   let count = 0;
   for (let at = 0; at < ordered.length; at += 1) {
     const slot = ordered[at] ?? 0;
-    const isNext = at === 0 || groups[at] !== groups[at - 1];
-    if (isNext) count += 1;
+    const isNewGroup = at === 0 || groups[at] !== groups[at - 1];
+    if (isNewGroup) count += 1;
     // The best of each group moves to the front, over slots that were read already.
-    if (isNext || compare(slot, ordered[count - 1] ?? 0) < 0) ordered[count - 1] = slot;
+    if (isNewGroup || compare(slot, ordered[count - 1] ?? 0) < 0) ordered[count - 1] = slot;
   }
   return ordered.subarray(0, count);
 }
@@ -209,9 +228,9 @@ function familyOf(index: SearchIndex, slot: number): FamilyFields {
   const members = index.membersOf[index.familyOf[slot] ?? NONE] ?? [slot];
   const colour = index.optionNames.find(COLOUR) ?? NONE;
   const byColour = new Map<number, number>();
-  const compare = standsFor({ index, found: null, soldOf: () => 0 });
+  const compare = compareRepresentatives({ index, ranking: null, soldOf: () => 0 });
   const byId = (one: number, other: number) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0);
-  for (const member of [...members].sort(inTurn(compare, byId))) {
+  for (const member of [...members].sort(combineComparators(compare, byId))) {
     const value = index.valueOfOption(member, colour);
     if (value !== NONE && !byColour.has(value)) byColour.set(value, member);
   }

@@ -1,4 +1,4 @@
-const ROOM = 1.5;
+const GROWTH_FACTOR = 1.5;
 
 /**
  * The numbers of the products, in arrays by slot. The element types are as small as possible: a search reads thousands
@@ -22,19 +22,22 @@ export class Columns {
   isAlive = new Uint8Array(0);
 
   /** Makes room for so many slots. Replaces the arrays, so do not hold on to them. */
-  protected makeRoom(slots: number): void {
+  protected ensureCapacity(slots: number): void {
     if (slots <= this.ids.length) return;
-    const size = Math.ceil(slots * ROOM);
+    const size = Math.ceil(slots * GROWTH_FACTOR);
     for (const name of ['ids', 'categoryIds', 'typeOf', 'brandOf', 'familyOf', 'valuesFrom'] as const)
-      this[name] = copied(this[name], new Int32Array(size));
+      this[name] = copyInto(this[name], new Int32Array(size));
     for (const name of ['prices', 'createdAt'] as const)
-      this[name] = copied(this[name], new Float64Array(size));
+      this[name] = copyInto(this[name], new Float64Array(size));
     for (const name of ['discounts', 'isInStock', 'isNew', 'isFeatured', 'isAlive'] as const)
-      this[name] = copied(this[name], new Uint8Array(size));
+      this[name] = copyInto(this[name], new Uint8Array(size));
   }
 }
 
-function copied<Numbers extends Int32Array | Float64Array | Uint8Array>(from: Numbers, to: Numbers): Numbers {
+function copyInto<Numbers extends Int32Array | Float64Array | Uint8Array>(
+  from: Numbers,
+  to: Numbers,
+): Numbers {
   to.set(from);
   return to;
 }

@@ -1,28 +1,28 @@
 import { NONE, type SearchIndex } from './searchIndex';
 
 /** Slots with each group together, and the group number of each slot. */
-export interface Grouped {
+export interface GroupedSlots {
   slots: Uint32Array;
   groups: Int32Array;
 }
 
 /** With this many times more families than slots, sorting is quicker than counting. */
-const FEW = 16;
+const SORT_RATIO = 16;
 
 /** One group for each slot, or for each family. */
-export function grouped(index: SearchIndex, slots: Uint32Array, byFamily: boolean): Grouped {
+export function groupSlots(index: SearchIndex, slots: Uint32Array, byFamily: boolean): GroupedSlots {
   if (!byFamily) return { slots, groups: new Int32Array(slots.length).map((_none, at) => at) };
   const { familyOf, families } = index;
-  if (slots.length * FEW < families.count) return groupedFew(index, slots);
+  if (slots.length * SORT_RATIO < families.count) return groupFewSlots(index, slots);
   // A counting sort by family.
   const starts = new Int32Array(families.count + 2);
   for (const slot of slots) {
-    const place = (familyOf[slot] ?? NONE) + 2;
-    starts[place] = (starts[place] ?? 0) + 1;
+    const position = (familyOf[slot] ?? NONE) + 2;
+    starts[position] = (starts[position] ?? 0) + 1;
   }
-  const alone = starts[1] ?? 0;
-  for (let place = 2; place < starts.length; place += 1) {
-    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  const singleCount = starts[1] ?? 0;
+  for (let position = 2; position < starts.length; position += 1) {
+    starts[position] = (starts[position] ?? 0) + (starts[position - 1] ?? 0);
   }
   const ordered = new Uint32Array(slots.length);
   const groups = new Int32Array(slots.length);
@@ -31,7 +31,7 @@ export function grouped(index: SearchIndex, slots: Uint32Array, byFamily: boolea
     const family = familyOf[slot] ?? NONE;
     const at = family === NONE ? single : (starts[family + 1] ?? 0);
     ordered[at] = slot;
-    groups[at] = family === NONE ? single : alone + family;
+    groups[at] = family === NONE ? single : singleCount + family;
     if (family === NONE) single += 1;
     else starts[family + 1] = at + 1;
   }
@@ -39,7 +39,7 @@ export function grouped(index: SearchIndex, slots: Uint32Array, byFamily: boolea
 }
 
 /** The same by sorting, for few slots. */
-function groupedFew({ familyOf }: SearchIndex, slots: Uint32Array): Grouped {
+function groupFewSlots({ familyOf }: SearchIndex, slots: Uint32Array): GroupedSlots {
   const familyAt = (slot: number) => familyOf[slot] ?? NONE;
   const single = slots.filter((slot) => familyAt(slot) === NONE);
   const others = slots.filter((slot) => familyAt(slot) !== NONE);

@@ -1,5 +1,5 @@
 import { PRODUCT_TYPES } from '@contract/entities/productType';
-import { fold, stem, wordsTyped } from './words';
+import { fold, stem, queryWords } from './words';
 
 export interface Synonym {
   word: string;
@@ -20,12 +20,12 @@ export interface Meaning {
 }
 
 /** The most words in a phrase with a meaning of its own. */
-export const LONGEST_PHRASE = 5;
+export const MAX_PHRASE_WORDS = 5;
 
 /** One key for `power bank`, `powerbank` and `power banks`. */
 function keyOf(words: readonly string[]): string {
-  const [last = '', ...before] = [...words].reverse();
-  return [...before.reverse(), stem(last)].join('');
+  const [last = '', ...others] = [...words].reverse();
+  return [...others.reverse(), stem(last)].join('');
 }
 
 /** The meanings of words and phrases: the product types, and the shop's synonyms. */
@@ -35,18 +35,18 @@ export class Lexicon {
   /** @param isSold whether the shop sells a maker (folded name), whose name is then an ordinary word */
   constructor(synonyms: readonly Synonym[], isSold: (maker: string) => boolean) {
     for (const { word, plural } of PRODUCT_TYPES) {
-      const words = wordsTyped(word);
+      const words = queryWords(word);
       this.addType(words.slice(-1), word);
       this.addType(words, word, true);
-      this.addType(wordsTyped(plural), word, true);
+      this.addType(queryWords(plural), word, true);
     }
     const types = new Set<string>(PRODUCT_TYPES.map(({ word }) => word));
     for (const { word, means, maker } of synonyms) {
       if (maker !== null && isSold(fold(maker))) continue;
-      this.meanings.set(keyOf(wordsTyped(word)), {
+      this.meanings.set(keyOf(queryWords(word)), {
         phrase: word,
-        types: means.filter((meant) => types.has(meant)),
-        words: means.filter((meant) => !types.has(meant)),
+        types: means.filter((meaning) => types.has(meaning)),
+        words: means.filter((meaning) => !types.has(meaning)),
         maker,
       });
     }
@@ -66,19 +66,21 @@ export class Lexicon {
   }
 
   /** The types that phrases with this beginning mean. */
-  typesBeginningWith(letters: string): string[] {
-    const found = [...this.meanings].filter(([key, { maker }]) => maker === null && key.startsWith(letters));
-    return found
+  typesBeginningWith(beginning: string): string[] {
+    const entries = [...this.meanings].filter(
+      ([key, { maker }]) => maker === null && key.startsWith(beginning),
+    );
+    return entries
       .sort(([one], [other]) => one.length - other.length)
       .flatMap(([, { types }]) => types.slice(0, 1));
   }
 
   /** A whole type name comes before types that only end with it. */
-  private addType(words: readonly string[], type: string, isWhole = false): void {
+  private addType(words: readonly string[], type: string, isFullName = false): void {
     const key = keyOf(words);
-    const known = this.meanings.get(key);
-    const others = known?.types.filter((one) => one !== type) ?? [];
-    const types = isWhole ? [type, ...others] : [...others, type];
-    this.meanings.set(key, { phrase: known?.phrase ?? words.join(' '), types, words: [], maker: null });
+    const existing = this.meanings.get(key);
+    const others = existing?.types.filter((one) => one !== type) ?? [];
+    const types = isFullName ? [type, ...others] : [...others, type];
+    this.meanings.set(key, { phrase: existing?.phrase ?? words.join(' '), types, words: [], maker: null });
   }
 }

@@ -12,12 +12,12 @@ interface Options {
  * @returns what waits until that is done, and begins anew should it have failed
  */
 export function prepareSearch(app: FastifyInstance, { search, isShared }: Options): () => Promise<void> {
-  const prepared = async () => {
+  const prepare = async () => {
     if (isShared) await search.prepare();
   };
   app.addHook('onReady', (done) => {
-    prepared().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be read'));
+    prepare().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be read'));
     done();
   });
-  return prepared;
+  return prepare;
 }

@@ -1,11 +1,11 @@
 import type { Kobo } from '@contract/entities/money';
 import type { ProductOptions } from '@contract/entities/product';
 import { Columns } from './columns';
-import { Names } from './names';
-import { FIELDS, type Field } from './places';
+import { NameTable } from './nameTable';
+import { FIELDS, type Field } from './postings';
 import { Vocabulary } from './vocabulary';
 import { Workspace } from './workspace';
-import { fold, wordsToFind } from './words';
+import { fold, indexWords } from './words';
 
 /** What the search knows of a product. */
 export interface IndexedProduct {
@@ -30,7 +30,7 @@ export interface IndexedProduct {
 export const NONE = -1;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Words after one of these say what the product is for, not what it is. */
-const FOR = /\s(?:for|with)\s/i;
+const QUALIFIER = /\s(?:for|with)\s/i;
 
 /**
  * The catalogue in memory: columns of numbers, and an inverted index of words. Each product has a slot. A product that
@@ -39,12 +39,12 @@ const FOR = /\s(?:for|with)\s/i;
 export class SearchIndex extends Columns {
   readonly vocabulary = new Vocabulary();
   readonly workspace = new Workspace();
-  readonly types = new Names();
-  readonly brands = new Names();
-  readonly families = new Names();
+  readonly types = new NameTable();
+  readonly brands = new NameTable();
+  readonly families = new NameTable();
   /** option names, and `name:value` pairs with the option of each */
-  readonly optionNames = new Names();
-  readonly optionValues = new Names();
+  readonly optionNames = new NameTable();
+  readonly optionValues = new NameTable();
   readonly optionOfValue: number[] = [];
 
   readonly foldedNames: string[] = [];
@@ -72,20 +72,20 @@ export class SearchIndex extends Columns {
   }
 
   /** The largest category id plus one. */
-  get categoryRoom(): number {
+  get categoryIdLimit(): number {
     return Math.max(0, ...this.categories.map(({ id }) => id)) + 1;
   }
 
   isSold = (maker: string): boolean => (this.soldBrands.get(maker) ?? 0) > 0;
 
   /** Where the option values of a slot end. */
-  valuesTo(slot: number): number {
+  valuesEnd(slot: number): number {
     return this.valuesFrom[slot + 1] ?? 0;
   }
 
   /** The value that a product has of an option. */
   valueOfOption(slot: number, option: number): number {
-    for (let at = this.valuesFrom[slot] ?? 0; at < this.valuesTo(slot); at += 1) {
+    for (let at = this.valuesFrom[slot] ?? 0; at < this.valuesEnd(slot); at += 1) {
       const value = this.values[at] ?? NONE;
       if (this.optionOfValue[value] === option) return value;
     }
@@ -104,12 +104,12 @@ export class SearchIndex extends Columns {
     this.living = null;
     const slot = this.slotCount;
     // One extra place for the end of its option values.
-    this.makeRoom(slot + 2);
+    this.ensureCapacity(slot + 2);
     this.slots.set(product.id, slot);
     this.foldedNames.push(fold(product.name));
     this.ids[slot] = product.id;
     this.categoryIds[slot] = product.categoryId;
-    this.brandOf[slot] = this.brands.numberOf(product.brand || null);
+    this.brandOf[slot] = this.brands.intern(product.brand || null);
     this.prices[slot] = product.priceKobo;
     this.discounts[slot] = product.discount;
     this.createdAt[slot] = product.createdAtMs;
@@ -119,9 +119,9 @@ export class SearchIndex extends Columns {
     this.isAlive[slot] = 1;
     for (const option of Object.entries(product.options)) this.values.push(this.optionValueOf(option));
     this.valuesFrom[slot + 1] = this.values.length;
-    this.takeType(slot, product.productType);
-    this.count(product.brand, 1);
-    this.joinFamily(slot, product.family);
+    this.addToType(slot, product.productType);
+    this.addToBrandCount(product.brand, 1);
+    this.addToFamily(slot, product.family);
     this.addWords(slot, product);
   }
 
@@ -136,7 +136,7 @@ export class SearchIndex extends Columns {
     if (family !== NONE) {
       this.membersOf[family] = (this.membersOf[family] ?? []).filter((member) => member !== slot);
     }
-    this.count(this.brands.nameOf(this.brandOf[slot] ?? NONE) ?? '', -1);
+    this.addToBrandCount(this.brands.nameOf(this.brandOf[slot] ?? NONE) ?? '', -1);
   }
 
   private categoryNameOf(id: number): string {
@@ -144,48 +144,48 @@ export class SearchIndex extends Columns {
   }
 
   private optionValueOf([name, value]: [string, string]): number {
-    const known = this.optionValues.numberOf(`${name}:${value}`);
-    this.optionOfValue[known] ??= this.optionNames.numberOf(name);
-    return known;
+    const pair = this.optionValues.intern(`${name}:${value}`);
+    this.optionOfValue[pair] ??= this.optionNames.intern(name);
+    return pair;
   }
 
-  private takeType(slot: number, name: string | null): void {
-    const type = this.types.numberOf(name);
+  private addToType(slot: number, name: string | null): void {
+    const type = this.types.intern(name);
     this.typeOf[slot] = type;
     if (type !== NONE) (this.slotsOfType[type] ??= []).push(slot);
   }
 
-  private joinFamily(slot: number, name: string | null): void {
-    const family = this.families.numberOf(name);
+  private addToFamily(slot: number, name: string | null): void {
+    const family = this.families.intern(name);
     this.familyOf[slot] = family;
     if (family !== NONE) (this.membersOf[family] ??= []).push(slot);
   }
 
-  private count(brand: string, change: number): void {
+  private addToBrandCount(brand: string, change: number): void {
     const maker = fold(brand);
     if (maker !== '') this.soldBrands.set(maker, (this.soldBrands.get(maker) ?? 0) + change);
   }
 
   private addWords(slot: number, product: IndexedProduct): void {
     for (const [field, words] of wordsByField(product, this.categoryNameOf(product.categoryId))) {
-      const place = FIELDS.indexOf(field);
-      for (const word of words) this.vocabulary.add(word, slot, place);
+      const fieldIndex = FIELDS.indexOf(field);
+      for (const word of words) this.vocabulary.add(word, slot, fieldIndex);
     }
   }
 }
 
 function wordsByField(product: IndexedProduct, category: string): [Field, readonly string[]][] {
-  const [what = '', ...forWhat] = product.name.split(FOR);
-  const madeFor = forWhat.join(' , ');
+  const [itself = '', ...purposes] = product.name.split(QUALIFIER);
+  const purpose = purposes.join(' , ');
   return [
-    ['name', fold(what).match(WORD) ?? []],
-    ['named for', fold(product.name.slice(what.length)).match(WORD) ?? []],
-    ['also named', wordsToFind(what)],
-    ['type', wordsToFind(product.productType ?? '')],
-    ['brand', wordsToFind(product.brand)],
-    ['option', wordsToFind(Object.values(product.options).join(' , '))],
-    ['category', wordsToFind(category)],
-    ['specification', [...wordsToFind(madeFor), ...wordsToFind(product.specifications)]],
-    ['description', wordsToFind(product.description)],
+    ['name', fold(itself).match(WORD) ?? []],
+    ['named for', fold(product.name.slice(itself.length)).match(WORD) ?? []],
+    ['also named', indexWords(itself)],
+    ['type', indexWords(product.productType ?? '')],
+    ['brand', indexWords(product.brand)],
+    ['option', indexWords(Object.values(product.options).join(' , '))],
+    ['category', indexWords(category)],
+    ['specification', [...indexWords(purpose), ...indexWords(product.specifications)]],
+    ['description', indexWords(product.description)],
   ];
 }

@@ -14,7 +14,7 @@ export interface Changes {
   /** changes when the table is truncated */
   generation: string;
   /** changes when the synonyms change */
-  synonymsPrint: string;
+  synonymsVersion: string;
   categories: { id: number; name: string }[];
   /** changed products, each with the transaction that changed it */
   changed: { id: number; changedIn: string }[];
@@ -31,25 +31,25 @@ export async function findChanges(db: Database, since: string | null): Promise<C
 }
 
 const changesSince = preparePerConnection((db) => {
-  const news = sql`
+  const changedRows = sql`
     select jsonb_agg(jsonb_build_object('id', ${searchChanges.productId}, 'changedIn', ${searchChanges.changedIn}::text))
     from ${searchChanges}
     where ${searchChanges.changedIn} >= ${sql.placeholder('since')}::xid8
       and ${searchChanges.changedIn} < pg_snapshot_xmax(pg_current_snapshot())`;
   // Compares transaction ids, which is far cheaper than reading the rows.
-  const print = sql`
+  const version = sql`
     select count(*) || ' ' || coalesce(sum(${synonyms}.xmin::text::bigint), 0)
     from ${synonyms}`;
   return db
     .select({
       upTo: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('up_to'),
       generation: sql<string>`pg_relation_filenode('search_changes'::regclass)::text`.as('generation'),
-      synonymsPrint: sql<string>`(${print})`.as('synonyms_print'),
+      synonymsVersion: sql<string>`(${version})`.as('synonyms_print'),
       categories: sql<Changes['categories'] | null>`(
         select jsonb_agg(jsonb_build_object('id', ${categories.id}, 'name', ${categories.name}) order by ${categories.id})
         from ${categories}
       )`.as('categories'),
-      changed: sql<Changes['changed'] | null>`(${news})`.as('changed'),
+      changed: sql<Changes['changed'] | null>`(${changedRows})`.as('changed'),
     })
     .from(sql`(values (1)) as one`)
     .prepare('search_changes');
@@ -95,7 +95,7 @@ function toIndexed({ specifications, createdAt, ...row }: Row): IndexedProduct {
   };
 }
 
-const BOUGHT = ORDER_STATUSES.filter((status) => status !== 'Cancelled');
+const NOT_CANCELLED = ORDER_STATUSES.filter((status) => status !== 'Cancelled');
 
 /** The quantity of each product ordered since a moment. */
 export async function findSoldSince(db: Database, since: Date): Promise<Map<number, number>> {
@@ -103,7 +103,7 @@ export async function findSoldSince(db: Database, since: Date): Promise<Map<numb
     .select({ id: orderLines.productId, sold: sum(orderLines.quantity).mapWith(Number) })
     .from(orders)
     .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
-    .where(and(inArray(orders.status, BOUGHT), gte(orders.createdAt, since)))
+    .where(and(inArray(orders.status, NOT_CANCELLED), gte(orders.createdAt, since)))
     .groupBy(orderLines.productId);
   return new Map(rows.map(({ id, sold }) => [id, sold]));
 }

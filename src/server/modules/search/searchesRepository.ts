@@ -6,7 +6,7 @@ import { searches } from '../../db/schema/search';
 import { LAGOS_OFFSET_HOURS } from '../../lagosTime';
 
 /** A search, or a product chosen from its results. */
-export interface Counted {
+export interface SearchCount {
   words: string;
   /** 0 for the search itself */
   productId: number;
@@ -16,20 +16,20 @@ export interface Counted {
 }
 
 /** The most texts stored for a day; beyond it only known texts go on being counted. */
-const MOST_OF_A_DAY = 20_000;
-const KEPT_DAYS = 90;
+const MAX_TEXTS_PER_DAY = 20_000;
+const RETENTION_DAYS = 90;
 /** The day it is in Lagos. */
 const TODAY = sql`(now() at time zone 'utc' + interval '${sql.raw(String(LAGOS_OFFSET_HOURS))} hour')::date`;
 
-export async function addSearches(db: Database, counted: readonly Counted[]): Promise<void> {
-  if (counted.length === 0) return;
+export async function addSearches(db: Database, counts: readonly SearchCount[]): Promise<void> {
+  if (counts.length === 0) return;
   await db.execute(sql`
     insert into ${searches} (day, words, product_id, times, results)
     select ${TODAY}, words, "productId", times, results
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
       as told(words text, "productId" integer, times integer, results integer)
     where ("productId" = 0 or exists (select from ${products} where id = "productId"))
-      and ((select count(*) from ${searches} where day = ${TODAY}) < ${MOST_OF_A_DAY}::int
+      and ((select count(*) from ${searches} where day = ${TODAY}) < ${MAX_TEXTS_PER_DAY}::int
         or exists (select from ${searches} as known where known.day = ${TODAY} and known.words = told.words
           and known.product_id = "productId"))
     -- in one order, so that two servers never wait for each other
@@ -39,11 +39,11 @@ export async function addSearches(db: Database, counted: readonly Counted[]): Pr
 }
 
 export async function deleteOldSearches(db: Database, signal?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, searches, lt(searches.day, sql`${TODAY} - ${KEPT_DAYS}::int`), signal);
+  await deleteInBatches(db, searches, lt(searches.day, sql`${TODAY} - ${RETENTION_DAYS}::int`), signal);
 }
 
 /** A text that was searched, with its totals. */
-export interface SearchedWords {
+export interface SearchTotals {
   words: string;
   times: number;
   /** the number of results, the last time */
@@ -52,7 +52,7 @@ export interface SearchedWords {
   chosen: number;
 }
 
-export type SearchReport = Record<'frequent' | 'without_result' | 'without_choice', SearchedWords[]>;
+export type SearchReport = Record<'frequent' | 'without_result' | 'without_choice', SearchTotals[]>;
 
 /** The most frequent searches of the last days: all, without results, and without a choice. */
 export async function reportSearches(db: Database, days: number, atMost: number): Promise<SearchReport> {

@@ -1,4 +1,4 @@
-import { UNIT_WAYS } from './words';
+import { UNIT_SPELLINGS } from './words';
 
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const UP_TO_NINETEEN =
@@ -6,8 +6,8 @@ const UP_TO_NINETEEN =
     ' ',
   );
 const VALUES = new Map([
-  ...UP_TO_NINETEEN.map((word, place) => [word, place + 1] as const),
-  ...TENS.map((word, place) => [word, (place + 2) * 10] as const),
+  ...UP_TO_NINETEEN.map((word, index) => [word, index + 1] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
 ]);
 const HUNDRED = 100;
 const SCALES = new Map([
@@ -15,42 +15,42 @@ const SCALES = new Map([
   ['thousand', 1_000],
   ['million', 1_000_000],
 ]);
-const FIRST = [...VALUES.keys()].join('|');
-const NEXT = `${FIRST}|hundred|thousand|million`;
-const SPOKEN = new RegExp(`\\b(?:${FIRST})(?:(?:\\s+and)?[\\s-]+(?:${NEXT}))*\\b`, 'g');
+const FIRST_WORD = [...VALUES.keys()].join('|');
+const NEXT_WORD = `${FIRST_WORD}|hundred|thousand|million`;
+const NUMBER_WORDS = new RegExp(`\\b(?:${FIRST_WORD})(?:(?:\\s+and)?[\\s-]+(?:${NEXT_WORD}))*\\b`, 'g');
 const IS_LARGE = /hundred|thousand|million/;
-const MEASURED = `(?=[\\s-]*(?:${UNIT_WAYS})(?![a-z0-9]))`;
-const IS_MEASURED = new RegExp(`^(?:${MEASURED}|\\s*(?:k|naira|ngn)\\b)`);
+const BEFORE_UNIT = `(?=[\\s-]*(?:${UNIT_SPELLINGS})(?![a-z0-9]))`;
+const BEFORE_UNIT_OR_CURRENCY = new RegExp(`^(?:${BEFORE_UNIT}|\\s*(?:k|naira|ngn)\\b)`);
 /** `half a million`, and `one and a half million`. */
 const HALVES = /\b(?:(?<whole>[a-z]+|\d+) and (?:a )?)?half (?:an? )?(?<scale>million|thousand)\b/g;
-const A_SCALE = /\ban? (?=million\b|hundred thousand\b|thousand naira\b)/g;
+const ARTICLE = /\ban? (?=million\b|hundred thousand\b|thousand naira\b)/g;
 /** `20k mah` is not a price. */
-const SHORTENED = new RegExp(`\\b(\\d+(?:\\.\\d+)?)\\s*(k|thousand|million)${MEASURED}`, 'g');
+const ABBREVIATED = new RegExp(`\\b(\\d+(?:\\.\\d+)?)\\s*(k|thousand|million)${BEFORE_UNIT}`, 'g');
 
 /**
  * Replaces number words by digits in folded text: `fifty thousand mah` is `50000 mah`, `20k mah` is `20000 mah`. Small
  * numbers are replaced only before a unit or currency, since `one` is often part of a name.
  */
-export function inDigits(text: string): string {
+export function numbersToDigits(text: string): string {
   return text
-    .replace(HALVES, (spoken, whole: string | undefined, scale: string) => {
+    .replace(HALVES, (phrase, whole: string | undefined, scale: string) => {
       const units = whole === undefined ? 0 : (VALUES.get(whole) ?? Number(whole));
-      return Number.isNaN(units) ? spoken : String((units + 1 / 2) * (SCALES.get(scale) ?? 1));
+      return Number.isNaN(units) ? phrase : String((units + 1 / 2) * (SCALES.get(scale) ?? 1));
     })
-    .replace(A_SCALE, 'one ')
-    .replace(SPOKEN, (spoken, at: number) =>
-      IS_LARGE.test(spoken) || IS_MEASURED.test(text.slice(at + spoken.length))
-        ? String(valueOf(spoken))
-        : spoken,
+    .replace(ARTICLE, 'one ')
+    .replace(NUMBER_WORDS, (phrase, at: number) =>
+      IS_LARGE.test(phrase) || BEFORE_UNIT_OR_CURRENCY.test(text.slice(at + phrase.length))
+        ? String(toNumber(phrase))
+        : phrase,
     )
-    .replace(SHORTENED, (_whole, digits: string, scale: string) =>
+    .replace(ABBREVIATED, (_whole, digits: string, scale: string) =>
       String(Number(digits) * (SCALES.get(scale) ?? 1)),
     );
 }
 
-function valueOf(spoken: string): number {
+function toNumber(phrase: string): number {
   let [sum, part] = [0, 0];
-  for (const word of spoken.split(/[\s-]+/)) {
+  for (const word of phrase.split(/[\s-]+/)) {
     const scale = SCALES.get(word);
     if (scale !== undefined) [sum, part] = [sum + part * scale, 0];
     else if (word === 'hundred') part *= HUNDRED;

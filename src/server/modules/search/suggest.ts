@@ -2,88 +2,90 @@ import { type Suggestions } from '@contract/entities/facets';
 import { MAX_SUGGESTIONS } from '@contract/entities/facets.limits';
 import { pluralOfType, PRODUCT_TYPES } from '@contract/entities/productType';
 import { SUGGESTION_THRESHOLD } from '@contract/rules/search';
-import type { Catalogue } from './indexKeeper';
+import type { Catalogue } from './searchIndexSync';
 import { Tally } from './groups';
-import { inNames, type Named } from './inNames';
+import { findInNames, type NameMatches } from './findInNames';
 import { firstInOrder, type Compare } from './order';
 import { NONE, type SearchIndex } from './searchIndex';
-import { fold, wordsTyped } from './words';
+import { fold, queryWords } from './words';
 
-export interface Suggested extends Omit<Suggestions, 'products'> {
+export interface SuggestResult extends Omit<Suggestions, 'products'> {
   productIds: number[];
-  isLate: boolean;
+  isStale: boolean;
 }
 
 /** whether a category is included */
-type IsWanted = (categoryId: number) => boolean;
+type CategoryFilter = (categoryId: number) => boolean;
 
 /** Suggestions for a text being typed, in one category or all: searches, their categories, and products by name. */
-export function suggest(catalogue: Catalogue, typed: string, categoryName: string | null): Suggested {
-  const text = fold(typed.trim());
+export function suggest(catalogue: Catalogue, input: string, categoryName: string | null): SuggestResult {
+  const text = fold(input.trim());
   if (text.length <= SUGGESTION_THRESHOLD)
-    return { categories: [], queries: [], productIds: [], isLate: false };
+    return { categories: [], queries: [], productIds: [], isStale: false };
   const { index } = catalogue;
   index.workspace.begin(index.slotCount);
   const category = index.categories.find(({ name }) => name === categoryName)?.id ?? NONE;
-  const isWanted: IsWanted = (id) => categoryName === null || id === category;
-  const { slots, levels } = inNames(index, text);
-  const counts = new Tally(index.categoryRoom);
-  const places: number[] = [];
-  for (let place = 0; place < slots.length; place += 1) {
-    const id = index.categoryIds[slots[place] ?? 0] ?? NONE;
-    if (!isWanted(id)) continue;
-    counts.add(id, place);
-    places.push(place);
+  const isIncluded: CategoryFilter = (id) => categoryName === null || id === category;
+  const { slots, levels } = findInNames(index, text);
+  const counts = new Tally(index.categoryIdLimit);
+  const positions: number[] = [];
+  for (let position = 0; position < slots.length; position += 1) {
+    const id = index.categoryIds[slots[position] ?? 0] ?? NONE;
+    if (!isIncluded(id)) continue;
+    counts.add(id, position);
+    positions.push(position);
   }
-  const first = firstInOrder(places, MAX_SUGGESTIONS.products, byName(index, { slots, levels })).map(
-    (place) => slots[place] ?? 0,
-  );
-  const types = typesFor(catalogue, text, isWanted);
+  const first = firstInOrder(
+    positions,
+    MAX_SUGGESTIONS.products,
+    compareNameMatches(index, { slots, levels }),
+  ).map((position) => slots[position] ?? 0);
+  const types = typesFor(catalogue, text, isIncluded);
   const models = first
     .map((slot) => (index.foldedNames[slot] ?? '').split(',')[0] ?? '')
     .filter((one) => one.includes(text));
-  const isBegun = (model: string) => ` ${model}`.includes(` ${text}`);
+  const startsWord = (model: string) => ` ${model}`.includes(` ${text}`);
   const queries = [
-    ...types.named.map(pluralOfType),
+    ...types.byName.map(pluralOfType),
     // `power`: a power bank by its name before the extension socket, which is a power strip only to some.
-    ...models.filter(isBegun),
-    ...types.saidSo.map(pluralOfType),
-    ...models.filter((model) => !isBegun(model)),
+    ...models.filter(startsWord),
+    ...types.bySynonym.map(pluralOfType),
+    ...models.filter((model) => !startsWord(model)),
   ];
-  const [likeliest] = [...types.named, ...types.saidSo];
+  const [likeliest] = [...types.byName, ...types.bySynonym];
   return {
-    categories: categoriesOf(
+    categories: topCategories(
       index,
-      likeliest === undefined ? counts : countsOfType(index, likeliest, isWanted),
+      likeliest === undefined ? counts : countsOfType(index, likeliest, isIncluded),
     ),
     queries: [...new Set(queries)].slice(0, MAX_SUGGESTIONS.queries),
     productIds: first.map((slot) => index.ids[slot] ?? 0),
-    isLate: catalogue.isLate,
+    isStale: catalogue.isStale,
   };
 }
 
 /** The best matches by name come first. */
-function byName({ ids, isInStock }: SearchIndex, { slots, levels }: Named): Compare {
+function compareNameMatches({ ids, isInStock }: SearchIndex, { slots, levels }: NameMatches): Compare {
   return (one, other) => {
-    const [slot, another] = [slots[one] ?? 0, slots[other] ?? 0];
+    const [slot, otherSlot] = [slots[one] ?? 0, slots[other] ?? 0];
     return (
       (levels[other] ?? 0) - (levels[one] ?? 0) ||
-      (isInStock[another] ?? 0) - (isInStock[slot] ?? 0) ||
-      (ids[slot] ?? 0) - (ids[another] ?? 0)
+      (isInStock[otherSlot] ?? 0) - (isInStock[slot] ?? 0) ||
+      (ids[slot] ?? 0) - (ids[otherSlot] ?? 0)
     );
   };
 }
 
-function countsOfType(index: SearchIndex, type: string, isWanted: IsWanted): Tally {
-  const counts = new Tally(index.categoryRoom);
+function countsOfType(index: SearchIndex, type: string, isIncluded: CategoryFilter): Tally {
+  const counts = new Tally(index.categoryIdLimit);
   for (const slot of index.slotsOfType[index.types.find(type) ?? NONE] ?? []) {
     const id = index.categoryIds[slot] ?? NONE;
-    if (index.isAlive[slot] === 1 && isWanted(id)) counts.add(id, slot);
+    if (index.isAlive[slot] === 1 && isIncluded(id)) counts.add(id, slot);
   }
   return counts;
 }
 
-function categoriesOf({ categories }: SearchIndex, counts: Tally): Suggested['categories'] {
+function topCategories({ categories }: SearchIndex, counts: Tally): SuggestResult['categories'] {
   return categories
     .map(({ id, name }) => ({ id, name, count: counts.of(id) }))
     .filter(({ count }) => count > 0)
@@ -92,26 +94,26 @@ function categoriesOf({ categories }: SearchIndex, counts: Tally): Suggested['ca
 }
 
 /** Types whose name begins with the text or that it means, and those of which a synonym begins with it. */
-function typesFor({ index, lexicon }: Catalogue, text: string, isWanted: IsWanted) {
-  const words = wordsTyped(text);
-  const meant = lexicon.meaningOf(words)?.types ?? [];
-  const begun = PRODUCT_TYPES.filter(({ word, plural }) =>
+function typesFor({ index, lexicon }: Catalogue, text: string, isIncluded: CategoryFilter) {
+  const words = queryWords(text);
+  const meanings = lexicon.meaningOf(words)?.types ?? [];
+  const nameMatches = PRODUCT_TYPES.filter(({ word, plural }) =>
     [word, plural].some((one) => ` ${fold(one)}`.includes(` ${text}`)),
   )
     .map(({ word }) => word)
-    .sort((one, other) => unlikeness(one, text) - unlikeness(other, text));
-  const saidSo = words.length === 0 ? [] : lexicon.typesBeginningWith(words.join(''));
-  const isOffered = (type: string) => isOnSale(index, type, isWanted);
-  return { named: [...meant, ...begun].filter(isOffered), saidSo: saidSo.filter(isOffered) };
+    .sort((one, other) => typeRank(one, text) - typeRank(other, text));
+  const bySynonym = words.length === 0 ? [] : lexicon.typesBeginningWith(words.join(''));
+  const hasOffer = (type: string) => hasProducts(index, type, isIncluded);
+  return { byName: [...meanings, ...nameMatches].filter(hasOffer), bySynonym: bySynonym.filter(hasOffer) };
 }
 
-const LATER = 1_000;
+const LATER_PENALTY = 1_000;
 /** For `pho`: `phone` before `phone stand`, and both before `button phone`. */
-function unlikeness(type: string, text: string): number {
-  return (fold(type).startsWith(text) ? 0 : LATER) + type.length;
+function typeRank(type: string, text: string): number {
+  return (fold(type).startsWith(text) ? 0 : LATER_PENALTY) + type.length;
 }
 
-function isOnSale(index: SearchIndex, type: string, isWanted: IsWanted): boolean {
+function hasProducts(index: SearchIndex, type: string, isIncluded: CategoryFilter): boolean {
   const slots = index.slotsOfType[index.types.find(type) ?? NONE] ?? [];
-  return slots.some((slot) => index.isAlive[slot] === 1 && isWanted(index.categoryIds[slot] ?? NONE));
+  return slots.some((slot) => index.isAlive[slot] === 1 && isIncluded(index.categoryIds[slot] ?? NONE));
 }

@@ -1,102 +1,109 @@
-import { Names } from './names';
-import { NamingWords } from './namingWords';
-import { LAST_FIELD_OF_NAMES, LAST_NAMING_FIELD, PlaceLists, type Places } from './places';
-import { isEmptyWord, sizeOf, stem } from './words';
+import { NameTable } from './nameTable';
+import { WordIndex } from './wordIndex';
+import { LAST_WRITTEN_NAME_FIELD, LAST_NAMING_FIELD, PostingLists, type Postings } from './postings';
+import { isStopWord, parseSize, stem } from './words';
 
 const SCREEN_UNIT = 'inch';
 
 /** The inverted index: every word that some product has or had, by number, with its places. */
 export class Vocabulary {
   /** in order of arrival */
-  readonly words = new Names();
+  readonly words = new NameTable();
   /** where a word names products, and where it describes them */
-  private readonly namingPlaces = new PlaceLists();
-  private readonly tellingPlaces = new PlaceLists();
+  private readonly namingPostings = new PostingLists();
+  private readonly descriptionPostings = new PostingLists();
   /** stem → longer words with that stem */
   private readonly plurals = new Map<string, string[]>();
   /** unit → words such as `20000mah` */
   private readonly sizes = new Map<string, string[]>();
   /** words that name products, and those of them that appear in a name as written, which are far fewer */
-  readonly naming = new NamingWords(this.words);
-  readonly written = new NamingWords(this.words);
+  readonly namingWords = new WordIndex(this.words);
+  readonly writtenNameWords = new WordIndex(this.words);
 
   /** Words must be added product by product, field by field; repeated words are ignored. */
   add(text: string, slot: number, field: number): void {
     const word = this.words.find(text) ?? this.addWord(text);
-    if (this.namingPlaces.endsIn(word, slot) || this.tellingPlaces.endsIn(word, slot)) return;
+    if (this.namingPostings.endsIn(word, slot) || this.descriptionPostings.endsIn(word, slot)) return;
     if (field > LAST_NAMING_FIELD) {
-      if (!isEmptyWord(text)) this.tellingPlaces.add(word, slot, field);
+      if (!isStopWord(text)) this.descriptionPostings.add(word, slot, field);
       return;
     }
-    this.namingPlaces.add(word, slot, field);
-    this.naming.add(word);
-    if (field <= LAST_FIELD_OF_NAMES) this.written.add(word);
+    this.namingPostings.add(word, slot, field);
+    this.namingWords.add(word);
+    if (field <= LAST_WRITTEN_NAME_FIELD) this.writtenNameWords.add(word);
   }
 
   private addWord(text: string): number {
     const root = stem(text);
     if (root !== text) push(this.plurals, root, text);
-    const size = sizeOf(text);
+    const size = parseSize(text);
     if (size) push(this.sizes, size.unit, text);
-    return this.words.numberOf(text);
+    return this.words.intern(text);
   }
 
   /** Sorts new words in. */
-  settle(): void {
-    this.naming.settle();
-    this.written.settle();
+  mergeNewWords(): void {
+    this.namingWords.mergeNewWords();
+    this.writtenNameWords.mergeNewWords();
   }
 
   has(text: string): boolean {
     return this.words.find(text) !== undefined;
   }
 
-  /** Where a word names products, and with `isTelling` where it describes them. */
-  placesOf(text: string, isTelling: boolean): Places[] {
+  /** Where a word names products, and with `includeDescriptions` where it describes them. */
+  postingsOf(text: string, includeDescriptions: boolean): Postings[] {
     const word = this.words.find(text);
     if (word === undefined) return [];
-    return [this.namingPlaces.of(word), ...(isTelling ? [this.tellingPlaces.of(word)] : [])];
+    return [
+      this.namingPostings.of(word),
+      ...(includeDescriptions ? [this.descriptionPostings.of(word)] : []),
+    ];
   }
 
-  namedIn(word: number): Places {
-    return this.namingPlaces.of(word);
+  namingPostingsOf(word: number): Postings {
+    return this.namingPostings.of(word);
   }
 
   /** The number of products that a word names. */
-  namedBy(text: string): number {
+  countNamed(text: string): number {
     const word = this.words.find(text);
     return word === undefined ? 0 : this.countOf(word);
   }
 
   countOf(word: number): number {
-    return this.namingPlaces.lengthOf(word);
+    return this.namingPostings.lengthOf(word);
   }
 
   /** Other sizes in the same unit, each with its nearness, up to 1. */
   sizesNear(word: string): Map<string, number> {
-    const asked = sizeOf(word);
-    const others = asked ? (this.sizes.get(asked.unit) ?? []) : [];
-    const near = new Map<string, number>();
+    const size = parseSize(word);
+    const others = size ? (this.sizes.get(size.unit) ?? []) : [];
+    const nearby = new Map<string, number>();
     for (const other of others) {
-      const [least = 0, most = 0] = [asked?.value ?? 0, sizeOf(other)?.value ?? 0].sort((a, b) => a - b);
-      if (most > 0 && this.namedBy(other) > 0) near.set(other, least / most);
+      const [smaller = 0, larger = 0] = [size?.value ?? 0, parseSize(other)?.value ?? 0].sort(
+        (a, b) => a - b,
+      );
+      if (larger > 0 && this.countNamed(other) > 0) nearby.set(other, smaller / larger);
     }
-    return near;
+    return nearby;
   }
 
   /** Sizes of screens that begin so: those of 13 inches are 13.3 or 13.6. */
-  screensBeginning(word: string): string[] {
-    const asked = sizeOf(word);
-    if (asked?.unit !== SCREEN_UNIT || !Number.isInteger(asked.value)) return [];
+  screenSizesStartingWith(word: string): string[] {
+    const size = parseSize(word);
+    if (size?.unit !== SCREEN_UNIT || !Number.isInteger(size.value)) return [];
     const others = this.sizes.get(SCREEN_UNIT) ?? [];
-    return others.filter((other) => other !== word && Math.floor(sizeOf(other)?.value ?? 0) === asked.value);
+    return others.filter(
+      (other) => other !== word && Math.floor(parseSize(other)?.value ?? 0) === size.value,
+    );
   }
 
   /** The other words with the same stem. */
-  alike(word: string): string[] {
+  wordsWithSameStem(word: string): string[] {
     const root = stem(word);
-    const known = this.has(root) ? [root] : [];
-    return [...known, ...(this.plurals.get(root) ?? [])].filter((one) => one !== word);
+    const singular = this.has(root) ? [root] : [];
+    return [...singular, ...(this.plurals.get(root) ?? [])].filter((one) => one !== word);
   }
 }
 

@@ -1,34 +1,34 @@
 import type { Lexicon } from './lexicon';
-import { canBeNear, lettersOf, mistakesAllowed, mistakesBetween } from './misspelling';
-import { soundOf } from './sound';
+import { mayBeWithin, letterMask, maxEdits, editDistance } from './editDistance';
+import { phoneticKey } from './phoneticKey';
 import type { Vocabulary } from './vocabulary';
 
 const LETTERS_ONLY = /^\p{L}+$/u;
-const SHORTEST_BEGINNING = 3;
-const MOST_MEANT = 5;
+const MIN_BEGINNING_LENGTH = 3;
+const MAX_CORRECTIONS = 5;
 
 interface Candidate {
   word: string;
-  letters: number;
+  letterMask: number;
 }
 
 /** Words that may be corrections. New words are read where the last reading ended, as a large catalogue has many. */
 class Candidates {
-  private readonly found: Candidate[] = [];
+  private readonly list: Candidate[] = [];
   private readonly bySound = new Map<string, string[]>();
-  private read = 0;
+  private readCount = 0;
 
   constructor(private readonly withSounds: boolean) {}
 
   /** The candidates among so many words. */
-  in(count: number, wordAt: (place: number) => string): readonly Candidate[] {
-    for (; this.read < count; this.read += 1) {
-      const word = wordAt(this.read);
+  readUpTo(count: number, wordAt: (position: number) => string): readonly Candidate[] {
+    for (; this.readCount < count; this.readCount += 1) {
+      const word = wordAt(this.readCount);
       if (!LETTERS_ONLY.test(word)) continue;
-      this.found.push({ word, letters: lettersOf(word) });
+      this.list.push({ word, letterMask: letterMask(word) });
       if (this.withSounds) this.addSound(word);
     }
-    return this.found;
+    return this.list;
   }
 
   /** The candidates read so far that have this sound. */
@@ -37,7 +37,7 @@ class Candidates {
   }
 
   private addSound(word: string): void {
-    const sound = soundOf(word);
+    const sound = phoneticKey(word);
     if (sound === null) return;
     const words = this.bySound.get(sound);
     if (words) words.push(word);
@@ -47,9 +47,9 @@ class Candidates {
 
 /** Whether a word is known, and which known words a misspelt one may be. */
 export class WordFinder {
-  private readonly naming = new Candidates(true);
-  private readonly all = new Candidates(false);
-  private meaning = new Candidates(true);
+  private readonly namingWords = new Candidates(true);
+  private readonly allWords = new Candidates(false);
+  private meanings = new Candidates(true);
   private lexicon: Lexicon;
 
   constructor(
@@ -62,79 +62,82 @@ export class WordFinder {
   /** Uses other meanings from now on. */
   use(lexicon: Lexicon): this {
     this.lexicon = lexicon;
-    this.meaning = new Candidates(true);
+    this.meanings = new Candidates(true);
     return this;
   }
 
-  has = (word: string): boolean =>
+  hasWord = (word: string): boolean =>
     this.vocabulary.has(word) ||
-    this.vocabulary.alike(word).length > 0 ||
-    (word.length >= SHORTEST_BEGINNING && this.vocabulary.naming.startingWith(word, 1).length > 0);
+    this.vocabulary.wordsWithSameStem(word).length > 0 ||
+    (word.length >= MIN_BEGINNING_LENGTH && this.vocabulary.namingWords.startingWith(word, 1).length > 0);
 
   /**
    * Corrections: words with a meaning and words of names; only if there are none, those that sound the same, and then
    * words of descriptions.
    */
-  nearest = (word: string, isBesideType: boolean): string[] => {
-    const most = mistakesAllowed(word);
-    if (most === 0) return [];
+  corrections = (word: string, isBesideType: boolean): string[] => {
+    const max = maxEdits(word);
+    if (max === 0) return [];
     const keys = [...this.lexicon.keys()];
-    const meaning = this.meaning.in(keys.length, (place) => keys[place] ?? '');
-    const { naming } = this.settle();
-    const spelt = this.nearestOf([meaning, naming], word, most);
-    const near = spelt.length > 0 ? spelt : this.soundingLike(word);
-    if (near.length > 0 || isBesideType) return near;
-    return this.nearestOf([this.settle().all], word, most);
+    const meanings = this.meanings.readUpTo(keys.length, (position) => keys[position] ?? '');
+    const { naming } = this.readNewWords();
+    const bySpelling = this.closestIn([meanings, naming], word, max);
+    const candidates = bySpelling.length > 0 ? bySpelling : this.soundingLike(word);
+    if (candidates.length > 0 || isBesideType) return candidates;
+    return this.closestIn([this.readNewWords().all], word, max);
   };
 
   /** Reads the new words. */
-  settle(): Record<'naming' | 'all', readonly Candidate[]> {
+  readNewWords(): Record<'naming' | 'all', readonly Candidate[]> {
     const { vocabulary } = this;
-    vocabulary.settle();
-    const { words, naming } = vocabulary;
+    vocabulary.mergeNewWords();
+    const { words, namingWords } = vocabulary;
     return {
-      naming: this.naming.in(naming.all.length, (place) => words.nameOf(naming.all[place] ?? -1) ?? ''),
-      all: this.all.in(words.count, (place) => words.nameOf(place) ?? ''),
+      naming: this.namingWords.readUpTo(
+        namingWords.all.length,
+        (position) => words.nameOf(namingWords.all[position] ?? -1) ?? '',
+      ),
+      all: this.allWords.readUpTo(words.count, (position) => words.nameOf(position) ?? ''),
     };
   }
 
-  private nearestOf(lists: readonly (readonly Candidate[])[], typed: string, most: number): string[] {
-    const letters = lettersOf(typed);
-    let least = most;
-    let near = new Set<string>();
+  private closestIn(lists: readonly (readonly Candidate[])[], input: string, max: number): string[] {
+    const mask = letterMask(input);
+    let min = max;
+    let closest = new Set<string>();
     for (const candidates of lists) {
-      for (const { word, letters: others } of candidates) {
-        if (Math.abs(word.length - typed.length) > least || !canBeNear(letters, others, least)) continue;
-        const mistakes = mistakesBetween(word, typed, least);
-        if (mistakes > least) continue;
-        if (mistakes < least) near = new Set();
-        least = mistakes;
-        near.add(word);
+      for (const { word, letterMask: otherMask } of candidates) {
+        if (Math.abs(word.length - input.length) > min || !mayBeWithin(mask, otherMask, min)) continue;
+        const distance = editDistance(word, input, min);
+        if (distance > min) continue;
+        if (distance < min) closest = new Set();
+        min = distance;
+        closest.add(word);
       }
     }
-    return this.likeliestOf([...near], (word) => this.likelihood(word, typed));
+    return this.rankCorrections([...closest], (word) => this.likelihood(word, input));
   }
 
   /** Words that sound like the typed one, those that are spelt most like it first. */
-  private soundingLike(typed: string): string[] {
-    const sound = soundOf(typed);
+  private soundingLike(input: string): string[] {
+    const sound = phoneticKey(input);
     if (sound === null) return [];
-    const same = [this.meaning, this.naming].flatMap((candidates) => candidates.soundingLike(sound));
-    const mistakes = new Map(same.map((word) => [word, mistakesBetween(word, typed, Infinity)]));
-    return this.likeliestOf([...mistakes.keys()], (word) => -(mistakes.get(word) ?? 0));
+    const words = [this.meanings, this.namingWords].flatMap((candidates) => candidates.soundingLike(sound));
+    const distances = new Map(words.map((word) => [word, editDistance(word, input, Infinity)]));
+    return this.rankCorrections([...distances.keys()], (word) => -(distances.get(word) ?? 0));
   }
 
-  private likeliestOf(words: string[], likelihoodOf: (word: string) => number): string[] {
+  private rankCorrections(words: string[], likelihoodOf: (word: string) => number): string[] {
     return words
       .sort((one, other) => likelihoodOf(other) - likelihoodOf(one))
-      .slice(0, MOST_MEANT)
+      .slice(0, MAX_CORRECTIONS)
       .map((word) => this.lexicon.phraseOf(word) ?? word);
   }
 
-  private likelihood(word: string, typed: string): number {
-    const isMeaning = this.lexicon.phraseOf(word) !== undefined ? 2 : 0;
-    const beginsSo = word.startsWith(typed.charAt(0)) ? 1 : 0;
-    const places = this.vocabulary.namedBy(word);
-    return isMeaning + beginsSo + places / (places + 1);
+  private likelihood(word: string, input: string): number {
+    const meaningScore = this.lexicon.phraseOf(word) !== undefined ? 2 : 0;
+    const sameInitial = word.startsWith(input.charAt(0)) ? 1 : 0;
+    const namedCount = this.vocabulary.countNamed(word);
+    return meaningScore + sameInitial + namedCount / (namedCount + 1);
   }
 }

@@ -1,6 +1,6 @@
 const PLAIN = /^[\n -~]*$/;
 const COMBINING = /\p{M}+/gu;
-const LETTERS: Readonly<Record<string, string>> = {
+const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -17,7 +17,7 @@ export function fold(text: string): string {
   return lower
     .normalize('NFKD')
     .replace(COMBINING, '')
-    .replace(/[łøđßæœı]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[łøđßæœı]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter);
 }
 
 /** Units and their spellings, longer ones first. */
@@ -38,32 +38,35 @@ const UNITS: Readonly<Record<string, string>> = {
   'megapixels?|mp': 'mp',
 };
 /** All spellings of units, for a pattern. */
-export const UNIT_WAYS = Object.keys(UNITS).join('|');
-const UNIT = new RegExp(`(\\d)[\\s-]*(${UNIT_WAYS})(?![a-z0-9])`, 'g');
-const WRITTEN = Object.entries(UNITS).map(([ways, unit]) => [new RegExp(`^(?:${ways})$`), unit] as const);
-const known = new Map<string, string>();
+export const UNIT_SPELLINGS = Object.keys(UNITS).join('|');
+const UNIT = new RegExp(`(\\d)[\\s-]*(${UNIT_SPELLINGS})(?![a-z0-9])`, 'g');
+const UNIT_PATTERNS = Object.entries(UNITS).map(
+  ([spellings, unit]) => [new RegExp(`^(?:${spellings})$`), unit] as const,
+);
+const unitCache = new Map<string, string>();
 
-function unitOf(written: string): string {
-  const unit = known.get(written) ?? WRITTEN.find(([ways]) => ways.test(written))?.[1] ?? written;
-  known.set(written, unit);
+function unitOf(spelling: string): string {
+  const unit =
+    unitCache.get(spelling) ?? UNIT_PATTERNS.find(([pattern]) => pattern.test(spelling))?.[1] ?? spelling;
+  unitCache.set(spelling, unit);
   return unit;
 }
 
 const USB_C = /\b(?:usb[\s-]*)?type[\s-]*c\b|\busb[\s-]*c\b/g;
 const DIGIT = /\d/;
-const NAMES = /usb|type|wi.fi/;
+const SPECIAL_NAMES = /usb|type|wi.fi/;
 const WIFI = /\bwi[\s-]fi\b/g;
 
 /** Folded text with one spelling for numbers, units and a few names: `20,000 mAh` and `20 000mah` are `20000mah`. */
 function normalise(text: string): string {
   const folded = fold(text).replace(/['’`](?=[a-z])/g, '');
-  const named = NAMES.test(folded) ? folded.replace(USB_C, 'usbc').replace(WIFI, 'wifi') : folded;
-  return DIGIT.test(named)
-    ? named
+  const respelled = SPECIAL_NAMES.test(folded) ? folded.replace(USB_C, 'usbc').replace(WIFI, 'wifi') : folded;
+  return DIGIT.test(respelled)
+    ? respelled
         .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
         .replace(/\b(\d{1,3}) (?=000(?!\d))/g, '$1')
         .replace(UNIT, (_whole, digit: string, unit: string) => `${digit}${unitOf(unit)} `)
-    : named;
+    : respelled;
 }
 
 const WORD = /\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu;
@@ -72,28 +75,30 @@ const wordsIn = (normal: string): readonly string[] =>
   normal.match(PLAIN.test(normal) ? PLAIN_WORD : WORD) ?? [];
 
 /** The words that were typed, in order. */
-export function wordsTyped(text: string): string[] {
+export function queryWords(text: string): string[] {
   return [...wordsIn(normalise(text))];
 }
 
-const HYPHENED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
 const NUMBER_WITH_UNIT = new RegExp(`^(\\d[\\d.]*)(${Object.values(UNITS).join('|')})$`);
 
 /** The number and the unit of a word as `20000mah`. */
-export function sizeOf(word: string): { value: number; unit: string } | null {
+export function parseSize(word: string): { value: number; unit: string } | null {
   const [, value = '', unit = ''] = NUMBER_WITH_UNIT.exec(word) ?? [];
   return unit === '' ? null : { value: Number(value), unit };
 }
 
 /** The words that find a text: its words and their other spellings. */
-export function wordsToFind(text: string): readonly string[] {
+export function indexWords(text: string): readonly string[] {
   const normal = normalise(text);
   const words = wordsIn(normal);
-  const joined = normal.includes('-') ? (normal.match(HYPHENED) ?? []) : [];
-  const bare = DIGIT.test(normal) ? words.flatMap((word) => NUMBER_WITH_UNIT.exec(word)?.[1] ?? []) : [];
+  const hyphenated = normal.includes('-') ? (normal.match(HYPHENATED) ?? []) : [];
+  const bareNumbers = DIGIT.test(normal)
+    ? words.flatMap((word) => NUMBER_WITH_UNIT.exec(word)?.[1] ?? [])
+    : [];
   const usb = normal.includes('usbc') ? ['usb'] : [];
-  if (joined.length + bare.length + usb.length === 0) return words;
-  return [...words, ...joined.map((word) => word.replaceAll('-', '')), ...bare, ...usb];
+  if (hyphenated.length + bareNumbers.length + usb.length === 0) return words;
+  return [...words, ...hyphenated.map((word) => word.replaceAll('-', '')), ...bareNumbers, ...usb];
 }
 
 /** The singular of a word. It finds `batteries` by `battery`, and never changes the meaning. */
@@ -104,7 +109,7 @@ export function stem(word: string): string {
 }
 
 /** Words that do not describe a product: stop words of English and Pidgin, people to buy for, occasions. */
-const EMPTY_WORDS = new Set(
+const STOP_WORDS = new Set(
   [
     'a an and the of or to on at by is it in i my me we you your for with need want buy get find show price prices cost',
     'how much where can please original good best quality nice latest new nigeria lagos abuja naija this that which',
@@ -113,4 +118,4 @@ const EMPTY_WORDS = new Set(
     'gift gifts present boyfriend girlfriend brother sister grandma grandpa friend something anything thing things combo bundle together both inside',
   ].flatMap((words) => words.split(' ')),
 );
-export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word);
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);

@@ -11,21 +11,21 @@ export class Workspace {
   slots = new Uint32Array(0);
   sums = new Float64Array(0);
   best = new Float64Array(0);
-  had = new Uint8Array(0);
-  wellHad = new Uint8Array(0);
+  matchedTerms = new Uint8Array(0);
+  strongMatches = new Uint8Array(0);
   ofType = new Uint8Array(0);
-  seenIn = new Uint8Array(0);
-  wellHadIn = new Uint8Array(0);
+  lastMatchedTerm = new Uint8Array(0);
+  lastStrongTerm = new Uint8Array(0);
   isNamed = new Uint8Array(0);
 
   /** by slot: valid only for products that were found */
-  order = new Float64Array(0);
-  standing = new Uint8Array(0);
+  slotScores = new Float64Array(0);
+  tier = new Uint8Array(0);
   /** by slot: valid only where the mark is the current one */
-  inPhrase = new Uint32Array(0);
+  phraseMark = new Uint32Array(0);
   phraseWords = new Uint8Array(0);
   weights = new Float64Array(0);
-  inNames = new Uint32Array(0);
+  nameMark = new Uint32Array(0);
   /** the slots whose names contain a text, and how */
   named = new Uint32Array(0);
   levels = new Uint8Array(0);
@@ -33,7 +33,7 @@ export class Workspace {
 
   /** Prepares for a search over so many slots. */
   begin(slots: number): void {
-    if (this.rowOf.length < slots || this.mark > LAST_MARK) this.makeAnew(Math.ceil(slots * ROOM));
+    if (this.rowOf.length < slots || this.mark > MAX_MARK) this.reallocate(Math.ceil(slots * GROWTH_FACTOR));
   }
 
   /** A mark that no slot has yet. */
@@ -42,18 +42,26 @@ export class Workspace {
     return this.mark;
   }
 
-  private makeAnew(size: number): void {
+  private reallocate(size: number): void {
     this.mark = 0;
-    for (const name of ['sums', 'best', 'order', 'weights'] as const) this[name] = new Float64Array(size);
-    for (const name of ['rowOf', 'slots', 'inPhrase', 'inNames', 'named'] as const)
+    for (const name of ['sums', 'best', 'slotScores', 'weights'] as const)
+      this[name] = new Float64Array(size);
+    for (const name of ['rowOf', 'slots', 'phraseMark', 'nameMark', 'named'] as const)
       this[name] = new Uint32Array(size);
-    const small = ['had', 'wellHad', 'ofType', 'seenIn', 'wellHadIn', 'isNamed'] as const;
-    for (const name of [...small, 'standing', 'phraseWords', 'levels'] as const)
+    const small = [
+      'matchedTerms',
+      'strongMatches',
+      'ofType',
+      'lastMatchedTerm',
+      'lastStrongTerm',
+      'isNamed',
+    ] as const;
+    for (const name of [...small, 'tier', 'phraseWords', 'levels'] as const)
       this[name] = new Uint8Array(size);
   }
 }
 
 /** Leaves enough marks for one search within 32 bits. */
-const LAST_MARK = 2 ** 32 - 100_000;
+const MAX_MARK = 2 ** 32 - 100_000;
 /** Leaves room for new products. */
-const ROOM = 1.2;
+const GROWTH_FACTOR = 1.2;

@@ -24,7 +24,7 @@ function Item({ icon, label, to, name, count = 0 }: ItemProps) {
     <li className="flex-auto">
       <NavLink
         to={to}
-        withBelow={to === paths.account()}
+        matchesSubpaths={to === paths.account()}
         aria-label={name}
         className={(isActive) =>
           cx(
@@ -34,7 +34,7 @@ function Item({ icon, label, to, name, count = 0 }: ItemProps) {
         }
       >
         <span className="relative -mt-1 px-3.5 pt-1">
-          <Icon of={icon} size={20} aria-hidden="true" />
+          <Icon icon={icon} size={20} aria-hidden="true" />
           <CountBadge count={count} />
         </span>
         <span className="text-xs font-label">{label}</span>

@@ -9,7 +9,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm text-warn">
-          <Icon of={WifiOff} size={16} aria-hidden="true" />
+          <Icon icon={WifiOff} size={16} aria-hidden="true" />
           You are offline. Your cart and wishlist are kept; prices may be out of date.
         </p>
       )}

@@ -83,7 +83,7 @@ export function TopBar() {
               aria-label="Call us"
               className={ICON_LINK}
             >
-              <Icon of={Phone} size={20} aria-hidden="true" />
+              <Icon icon={Phone} size={20} aria-hidden="true" />
             </a>
             <UserLink />
             <Link
@@ -91,7 +91,7 @@ export function TopBar() {
               aria-label={labelWithCount('Wishlist', wishlistCount)}
               className={ICON_LINK}
             >
-              <Icon of={Heart} size={20} aria-hidden="true" />
+              <Icon icon={Heart} size={20} aria-hidden="true" />
               <CountBadge count={wishlistCount} />
             </Link>
             <Link
@@ -100,7 +100,7 @@ export function TopBar() {
               data-cart-icon=""
               className={ICON_LINK}
             >
-              <Icon of={ShoppingBag} size={20} aria-hidden="true" />
+              <Icon icon={ShoppingBag} size={20} aria-hidden="true" />
               <CountBadge count={cartCount} />
             </Link>
           </div>
@@ -121,7 +121,7 @@ function UserLink() {
       to={isLoggedIn ? paths.account() : paths.signIn()}
       className="flex min-h-11 min-w-11 items-center gap-3 rounded-control px-1 md:px-2 hover:text-accent-text"
     >
-      <Icon of={UserRound} size={20} aria-hidden="true" className="max-lg:hidden" />
+      <Icon icon={UserRound} size={20} aria-hidden="true" className="max-lg:hidden" />
       <span className="grid max-w-24 min-w-0 leading-none whitespace-nowrap">
         <span className="text-[0.8125rem]/[1rem] font-heading">{first}</span>{' '}
         <span className="line-clamp-2 text-xs wrap-anywhere whitespace-normal text-muted">{second}</span>

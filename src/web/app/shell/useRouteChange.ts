@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFocusRecord } from '@ui/hooks/usePageFocus';
+import { useFocusTracking } from '@ui/hooks/usePageFocus';
 import { useStaysInPlace } from '../../shared/routing/inPlace';
 import { TIMINGS } from '../../shared/timings';
 import { sendPageView } from '../analytics';
@@ -21,7 +21,7 @@ export function useRouteChange(): boolean {
   const staysInPlace = useStaysInPlace();
   const [finishedRoute, setFinishedRoute] = useState('');
   const lastRoute = useRef(route);
-  useFocusRecord(pathname);
+  useFocusTracking(pathname);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';

@@ -48,7 +48,7 @@ export function AccountNav() {
                 )
               }
             >
-              <Icon of={icon} size={20} aria-hidden="true" />
+              <Icon icon={icon} size={20} aria-hidden="true" />
               {label}
             </NavLink>
           </li>

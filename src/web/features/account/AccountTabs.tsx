@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { lazyPart } from '@ui/lazyPart';
+import { lazyComponent } from '@ui/lazyComponent';
 import { Skeleton } from '@ui/components/Skeleton';
 import { paths } from '../../shared/routing/paths';
 import { OrdersList } from '../orders';
@@ -20,7 +20,7 @@ export function OrdersTab() {
 }
 
 /** Lazy: the other tabs need no form. */
-const ProfileForm = lazyPart(async () => (await import('./ProfileForm')).ProfileForm);
+const ProfileForm = lazyComponent(async () => (await import('./ProfileForm')).ProfileForm);
 
 export function DetailsTab() {
   return (
@@ -69,7 +69,7 @@ export function WishlistTab() {
 }
 
 /** Lazy, together with its form: the other tabs need none. */
-const AddressBook = lazyPart(async () => (await import('../addresses')).AddressBook);
+const AddressBook = lazyComponent(async () => (await import('../addresses')).AddressBook);
 
 export function AddressesTab() {
   return (
@@ -82,7 +82,7 @@ export function AddressesTab() {
 }
 
 /** Lazy, together with its forms: most other tabs need none. */
-const Security = lazyPart(async () => (await import('../security')).Security);
+const Security = lazyComponent(async () => (await import('../security')).Security);
 
 export function SecurityTab() {
   return (

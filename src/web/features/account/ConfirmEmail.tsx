@@ -1,4 +1,4 @@
-import { failureOf, sentenceOf } from '@ui/api/failure';
+import { failureOf, failureMessage } from '@ui/api/failure';
 import { Link } from '@ui/routing/Link';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
@@ -29,7 +29,7 @@ export function ConfirmEmail({ uid, token }: Props) {
   return (
     <div className="grid gap-5">
       <p>{messages.confirmHint}</p>
-      {error && <Alert tone="danger">{sentenceOf(failureOf(error), messages.confirmFailed)}</Alert>}
+      {error && <Alert tone="danger">{failureMessage(failureOf(error), messages.confirmFailed)}</Alert>}
       <Button
         variant="primary"
         size="large"

@@ -56,7 +56,7 @@ function Card({ icon, title, note, to }: CardProps) {
         to={to}
         className="flex h-full items-center gap-4 rounded-tile bg-soft p-5 hover:bg-fill sm:flex-col sm:items-start sm:p-6"
       >
-        <Icon of={icon} size={24} aria-hidden="true" />
+        <Icon icon={icon} size={24} aria-hidden="true" />
         <span>
           <span className="block font-heading">{title}</span>
           <span className="block text-sm text-muted">{note}</span>

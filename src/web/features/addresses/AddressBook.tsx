@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@contract/entities/address';
-import { failureOf, sentenceOf } from '@ui/api/failure';
+import { failureOf, failureMessage } from '@ui/api/failure';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
@@ -113,7 +113,7 @@ function useMakeDefault() {
     const body = { ...entry, default_shipping: true, default_billing: true };
     const { error } = await change({ params: { addressId: entry.id }, body });
     setChangingId(null);
-    if (error) setRefusal(sentenceOf(failureOf(error), messages.saveFailed));
+    if (error) setRefusal(failureMessage(failureOf(error), messages.saveFailed));
     else dispatch(noticeShown({ tone: 'done', text: messages.defaultChanged }));
   };
   return { makeDefault, changingId, refusal };

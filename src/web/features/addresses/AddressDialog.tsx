@@ -2,7 +2,7 @@ import { useFormik } from 'formik';
 import { useId, useState } from 'react';
 import { object, string, type InferType } from 'yup';
 import type { Address } from '@contract/entities/address';
-import { failureOf, sentenceOf, type Failure } from '@ui/api/failure';
+import { failureOf, failureMessage, type Failure } from '@ui/api/failure';
 import { errorOf, fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
@@ -125,7 +125,7 @@ function useAddressForm({ entry, makeDefault, onClose }: Props) {
 
 /** Null where the fields show the errors. */
 function addressRefusalOf(failure: Failure): string | null {
-  return failure.body?.fields ? null : sentenceOf(failure, messages.saveFailed);
+  return failure.body?.fields ? null : failureMessage(failure, messages.saveFailed);
 }
 
 function addressFormOf(form: ReturnType<typeof useAddressForm>['form']): AddressForm {

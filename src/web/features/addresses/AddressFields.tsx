@@ -57,7 +57,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         </Select>
       </div>
       <PhoneField
-        says={texts.phone}
+        texts={texts.phone}
         label="Phone"
         name="phone"
         value={values.phone}

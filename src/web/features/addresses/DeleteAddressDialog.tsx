@@ -1,5 +1,5 @@
 import type { Address } from '@contract/entities/address';
-import { failureOf, sentenceOf } from '@ui/api/failure';
+import { failureOf, failureMessage } from '@ui/api/failure';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
@@ -47,7 +47,7 @@ export function DeleteAddressDialog({ entry, onClose, onDeleted }: Props) {
       </p>
       {error && (
         <Alert tone="danger" className="mt-4">
-          {sentenceOf(failureOf(error), messages.deleteFailed)}
+          {failureMessage(failureOf(error), messages.deleteFailed)}
         </Alert>
       )}
     </Dialog>

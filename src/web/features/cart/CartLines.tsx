@@ -6,7 +6,7 @@ import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '@ui/cx';
 import { Link } from '@ui/routing/Link';
 import { QuantityStepper } from '@ui/components/QuantityStepper';
-import { unbroken, unbrokenName } from '@ui/components/unbroken';
+import { noWrapNumbers, noWrapName } from '@ui/components/noWrap';
 import { Badge } from '@ui/components/Badge';
 import { Icon } from '@ui/components/Icon';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
@@ -69,7 +69,7 @@ function CartLineItem({ line, onRemove }: Props) {
           to={paths.productDetails(id)}
           className={cx('font-label hover:underline', isDisabled && 'text-muted')}
         >
-          {unbrokenName(name)}
+          {noWrapName(name)}
         </Link>
         <CartLineStatus line={line} />
       </div>
@@ -95,7 +95,7 @@ function CartLineItem({ line, onRemove }: Props) {
         onClick={onRemove}
         className="col-start-3 row-start-1 -mt-2.5 -mr-2.5 grid size-11 place-items-center rounded-control text-ink-2 hover:text-danger @min-[560px]:col-start-5 @min-[560px]:m-0"
       >
-        <Icon of={Trash2} size={20} aria-hidden="true" />
+        <Icon icon={Trash2} size={20} aria-hidden="true" />
       </button>
     </li>
   );
@@ -113,7 +113,7 @@ function CartLineStatus({ line }: { line: CartLine }) {
   return (
     <div className="text-sm text-muted">
       {line.is_abroad_order ? (
-        <p>{unbroken(`From abroad, ${abroadDeliveryEstimate(line.abroad_delivery_days)}`)}</p>
+        <p>{noWrapNumbers(`From abroad, ${abroadDeliveryEstimate(line.abroad_delivery_days)}`)}</p>
       ) : (
         line.stock !== null && <StockMark stock={line.stock} />
       )}

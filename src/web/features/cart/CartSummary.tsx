@@ -1,11 +1,11 @@
 import { MessageCircle, Trash2 } from 'lucide';
 import { formatPrice, type Naira } from '@contract/entities/money';
 import { abroadSurchargeNaira } from '@contract/rules/shipping';
-import { below } from '@ui/breakpoints';
+import { narrowerThan } from '@ui/breakpoints';
 import { useMediaQuery } from '@ui/hooks/useMediaQuery';
 import { Alert } from '@ui/components/Alert';
-import { Button, ButtonLink, buttonLooks } from '@ui/components/Button';
-import { unbrokenName } from '@ui/components/unbroken';
+import { Button, ButtonLink, buttonClasses } from '@ui/components/Button';
+import { noWrapName } from '@ui/components/noWrap';
 import { Icon } from '@ui/components/Icon';
 import { promotionRows, PromotionCode, type Promotion } from '../promotion';
 import { chatLink } from '../../shared/settings';
@@ -28,7 +28,7 @@ interface SummaryProps {
 }
 
 /** Below this width, the checkout button stands in a bar of its own that stays in sight. */
-const useIsPhone = () => useMediaQuery(below('md'));
+const useIsPhone = () => useMediaQuery(narrowerThan('md'));
 
 /**
  * Without a promotion, subtotal and total are the same here: shipping is calculated at checkout (CART-20). The part
@@ -58,7 +58,7 @@ export function CartSummary({ promotion, totalNaira }: SummaryProps) {
       <PromotionCode promotion={promotion} className="mt-5" />
       {unavailableLines.length > 0 && (
         <Alert tone="danger" className="mt-5">
-          {unbrokenName(messages.unavailable(unavailableLines.map((line) => line.name)))}
+          {noWrapName(messages.unavailable(unavailableLines.map((line) => line.name)))}
         </Alert>
       )}
       {uncheckedIds.length > 0 && (
@@ -82,9 +82,9 @@ export function CartSummary({ promotion, totalNaira }: SummaryProps) {
         href={chatLink(orderChatMessage(lines, subtotalNaira))}
         target="_blank"
         rel="noreferrer"
-        className={`mt-2 ${buttonLooks({ variant: 'ghost', fullWidth: true })}`}
+        className={`mt-2 ${buttonClasses({ variant: 'ghost', fullWidth: true })}`}
       >
-        <Icon of={MessageCircle} size={20} aria-hidden="true" />
+        <Icon icon={MessageCircle} size={20} aria-hidden="true" />
         Order this cart on chat
       </a>
     </OrderSummary>
@@ -121,7 +121,7 @@ export function ClearCartButton() {
       className="px-0! md:mr-81 lg:mr-114"
       onClick={() => dispatch(clearCart())}
     >
-      <Icon of={Trash2} size={20} aria-hidden="true" />
+      <Icon icon={Trash2} size={20} aria-hidden="true" />
       Clear Cart
     </Button>
   );

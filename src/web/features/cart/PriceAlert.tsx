@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
-import { Button, buttonLooks } from '@ui/components/Button';
+import { Button, buttonClasses } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import { Icon } from '@ui/components/Icon';
 import { chatLink } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -32,9 +32,9 @@ export function PriceAlert({ open, onClose }: Props) {
             href={chatLink(priceChatMessage(lines))}
             target="_blank"
             rel="noreferrer"
-            className={buttonLooks({ variant: 'ghost' })}
+            className={buttonClasses({ variant: 'ghost' })}
           >
-            <Icon of={MessageCircle} size={20} aria-hidden="true" />
+            <Icon icon={MessageCircle} size={20} aria-hidden="true" />
             Confirm a price on chat
           </a>
         </>
@@ -59,7 +59,7 @@ function RepricedLine({ line }: { line: CartLine }) {
   const { name, price, addedPrice } = line;
   return (
     <li className="border-t border-line pt-3 tabular">
-      <span className="block font-label text-ink">{unbrokenName(name)}</span>
+      <span className="block font-label text-ink">{noWrapName(name)}</span>
       <span className="sr-only">Was </span>
       <s>{formatPrice(addedPrice)}</s>
       <span className="sr-only">, now</span> <span className="font-label text-ink">{formatPrice(price)}</span>

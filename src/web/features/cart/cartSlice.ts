@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { subtotalNaira } from '@contract/rules/totals';
 import { idOf, isRecord, nairaOf, numberOf, textOf, nonEmptyTextOf } from '@ui/guards';
-import { keptList } from '@ui/storage/keptList';
+import { persistedList } from '@ui/storage/persistedList';
 import { sessionEvents } from '../../api/sessionEvents';
 import {
   capQuantity,
@@ -175,7 +175,7 @@ function readCartLine(entry: unknown): CartLine | null {
   };
 }
 
-export const persistedCart = keptList({
+export const persistedCart = persistedList({
   key: 'cartData',
   recorded: true,
   reducer: cartSlice.reducer,

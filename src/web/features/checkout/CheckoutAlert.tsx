@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '@ui/routing/Link';
-import type { Shown } from '@ui/machines/createMirror';
+import type { MachineView } from '@ui/machines/createMirror';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { paths } from '../../shared/routing/paths';
@@ -9,7 +9,7 @@ import type { CheckoutRefusal } from './checkoutGuards';
 import { changeSentences, messages, refusalSentence, rejectionSentences } from './messages';
 
 interface Props {
-  shown: Shown<CheckoutContext>;
+  shown: MachineView<CheckoutContext>;
   onSignIn: () => void;
 }
 
@@ -43,14 +43,14 @@ export function CheckoutAlert({ shown, onSignIn }: Props) {
   );
 }
 
-function isTooManyUnpaid({ is, context: { change } }: Shown<CheckoutContext>): boolean {
+function isTooManyUnpaid({ is, context: { change } }: MachineView<CheckoutContext>): boolean {
   return is('reviewing.changed') && change?.code === 'too_many_unpaid';
 }
 
 function sentencesOf({
   is,
   context: { refusal, change, codeRefusal, rejection },
-}: Shown<CheckoutContext>): string[] {
+}: MachineView<CheckoutContext>): string[] {
   if (is('reviewing.refused') && refusal) return [refusalSentence(refusal)];
   if (is('reviewing.miswritten')) return [messages.invalidFields];
   if (is('reviewing.changed') && change) return [messages.orderFailed, ...changeSentences(change)];
@@ -72,7 +72,7 @@ const FIELD_SELECTORS: Partial<Record<CheckoutRefusal['code'], string>> = {
 const NATIONWIDE_METHOD = '[value="express"]';
 
 /** A ref for the form: after a refusal, the field that can fix it gets the focus (WCAG 3.3.1). */
-export function useRefusalFocus(shown: Shown<CheckoutContext>) {
+export function useRefusalFocus(shown: MachineView<CheckoutContext>) {
   const form = useRef<HTMLFormElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useRefusalFocus(shown: Shown<CheckoutContext>) {
   return form;
 }
 
-function problemSelector({ is, context: { refusal } }: Shown<CheckoutContext>): string | undefined {
+function problemSelector({ is, context: { refusal } }: MachineView<CheckoutContext>): string | undefined {
   if (is('reviewing.miswritten') || is('reviewing.rejected')) return FIRST_INVALID_FIELD;
   return is('reviewing.refused') && refusal ? FIELD_SELECTORS[refusal.code] : undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { fullName, type User } from '@contract/entities/user';
-import type { Shown } from '@ui/machines/createMirror';
+import type { MachineView } from '@ui/machines/createMirror';
 import { Link } from '@ui/routing/Link';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { paths } from '../../shared/routing/paths';
@@ -57,7 +57,7 @@ export function useSignInDialog(): SignInDialogState {
 
 interface AfterSignInInput {
   signIn: SignInDialogState;
-  shown: Shown<CheckoutContext>;
+  shown: MachineView<CheckoutContext>;
   markEdited: () => void;
   formRef: RefObject<HTMLFormElement | null>;
 }

@@ -1,12 +1,12 @@
 import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
-import { useReadySoon } from '@ui/hooks/useReadySoon';
-import { lazyPart } from '@ui/lazyPart';
+import { useReadyOrTimeout } from '@ui/hooks/useReadyOrTimeout';
+import { lazyComponent } from '@ui/lazyComponent';
 import { Link } from '@ui/routing/Link';
 import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Checkbox } from '@ui/components/Checkbox';
 import { TextArea } from '@ui/components/Field';
-import { unbroken } from '@ui/components/unbroken';
+import { noWrapNumbers } from '@ui/components/noWrap';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { addressPartsOf, useAddresses, type AddressParts } from '../addresses';
@@ -22,7 +22,7 @@ import { useCheckout } from './useCheckout';
 import { useCheckoutForm, type CheckoutForm } from './useCheckoutForm';
 
 /** Loaded on demand, since few shoppers need it. */
-const ConfirmDeliveryDialog = lazyPart(
+const ConfirmDeliveryDialog = lazyComponent(
   async () => (await import('./ConfirmDeliveryDialog')).ConfirmDeliveryDialog,
 );
 
@@ -121,7 +121,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInDialogState }) {
             >
               Place Order
             </Button>
-            <p className="text-center text-xs text-muted">{unbroken(messages.inspectionPeriod)}</p>
+            <p className="text-center text-xs text-muted">{noWrapNumbers(messages.inspectionPeriod)}</p>
           </div>
         </CheckoutSummary>
       </form>
@@ -170,7 +170,7 @@ interface Props {
  * is limited, and checkout stays once it is shown.
  */
 export function AfterAddresses({ fallback, children }: Props) {
-  const isReady = useReadySoon(useAddresses()?.state !== 'loading');
+  const isReady = useReadyOrTimeout(useAddresses()?.state !== 'loading');
   const [isShown, setShown] = useState(isReady);
   if (isReady && !isShown) setShown(true);
   return isShown ? children : fallback;

@@ -8,12 +8,12 @@ import {
   isOutsideLagos,
   SHIPPING_METHODS,
 } from '@contract/rules/shipping';
-import type { Shown } from '@ui/machines/createMirror';
+import type { MachineView } from '@ui/machines/createMirror';
 import { Alert } from '@ui/components/Alert';
 import { Badge } from '@ui/components/Badge';
 import { Icon } from '@ui/components/Icon';
 import { RadioList } from '@ui/components/RadioList';
-import { unbroken } from '@ui/components/unbroken';
+import { noWrapNumbers } from '@ui/components/noWrap';
 import { cardSums, checkoutSums } from '../../shared/rules/orderSums';
 import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -26,7 +26,7 @@ type Method = (typeof SHIPPING_METHODS)[number];
 
 interface Props {
   form: CheckoutForm;
-  shown: Shown<CheckoutContext>;
+  shown: MachineView<CheckoutContext>;
 }
 
 /**
@@ -48,8 +48,8 @@ export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
     <div className="grid gap-4">
       {abroad.length > 0 && (
         <p className="flex gap-3 rounded-control bg-warn-soft px-4 py-3.5">
-          <Icon of={Plane} size={20} aria-hidden="true" className="mt-0.5 flex-none text-warn" />
-          <span>{unbroken(abroadNotice(abroad.map((item) => item.abroad_delivery_days)))}</span>
+          <Icon icon={Plane} size={20} aria-hidden="true" className="mt-0.5 flex-none text-warn" />
+          <span>{noWrapNumbers(abroadNotice(abroad.map((item) => item.abroad_delivery_days)))}</span>
         </p>
       )}
       <RadioList
@@ -66,7 +66,7 @@ export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
               {isOutsideLagosState && isLagosOnly(method.code) && (
                 <Badge className="mr-1">{messages.lagosOnly}</Badge>
               )}{' '}
-              {unbroken(method.places)}
+              {noWrapNumbers(method.places)}
             </>
           ),
           aside: priceOf(method.costNaira, surchargeNaira),
@@ -93,13 +93,13 @@ function PickupLocation() {
   const { pickupAddress, pickupHours } = settings.shop;
   return (
     <p className="text-ink-2">
-      {unbroken(pickupAddress)}
-      <span className="block text-muted">{unbroken(pickupHours)}</span>
+      {noWrapNumbers(pickupAddress)}
+      <span className="block text-muted">{noWrapNumbers(pickupHours)}</span>
     </p>
   );
 }
 
-function missingMethodError({ is, context: { refusal } }: Shown<CheckoutContext>): string | null {
+function missingMethodError({ is, context: { refusal } }: MachineView<CheckoutContext>): string | null {
   const isMissing = is('reviewing.refused') && refusal?.code === 'shipping_method_missing';
   return isMissing ? refusalSentence(refusal) : null;
 }
@@ -136,7 +136,7 @@ export function PaymentChoice({ form: { values, setValue }, discountNaira }: Pay
           aside: (
             <span className="flex items-center gap-3">
               {hasFee && messages.fee(feeNaira, isMinimum)}
-              <Icon of={icon} size={20} aria-hidden="true" />
+              <Icon icon={icon} size={20} aria-hidden="true" />
             </span>
           ),
         };

@@ -1,6 +1,6 @@
 import { paymentMethodId, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
-import { listOf } from '@ui/guards';
+import { readList } from '@ui/guards';
 import type { PlacedOrder } from '../../api/readPlacedOrder';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import type { CartItem } from '../../shared/rules/cartItem';
@@ -72,7 +72,7 @@ export function paymentStateOfPlaced(order: PlaceOrderBody, placed: PlacedOrder)
     discount: placed.discountNaira,
     shippingCost: placed.shippingNaira,
     total: placed.totalNaira,
-    products: listOf(order.cart_items, readOrderLine),
+    products: readList(order.cart_items, readOrderLine),
     shippingMethod: order.shipping_method ?? '',
     autoOpen: true,
   };
@@ -91,7 +91,7 @@ export function successStateOfFree(
     charged: null,
     shippingMethod,
     state: order.state,
-    lines: listOf(order.cart_items, readOrderLine),
+    lines: readList(order.cart_items, readOrderLine),
     paidAt: new Date().toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Actor, fromPromise } from 'xstate';
 import type { AllowedQuantity, ChangedPrice, ErrorBody, UnavailableItem } from '@contract/errors';
-import { createMirror, type Shown } from '@ui/machines/createMirror';
+import { createMirror, type MachineView } from '@ui/machines/createMirror';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { failureOf } from '@ui/api/failure';
 import { addressesApi } from '../../api/addressesApi';
@@ -109,7 +109,7 @@ interface PlaceOptions {
 }
 
 export interface Checkout {
-  shown: Shown<CheckoutContext>;
+  shown: MachineView<CheckoutContext>;
   place: (values: CheckoutValues, options: PlaceOptions) => void;
   /** something in the form was changed */
   markEdited: () => void;

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
 import type { User } from '@contract/entities/user';
-import { useIsPast } from '@ui/hooks/contexts';
+import { useIsTimeTravel } from '@ui/hooks/contexts';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { isAddressPart } from '../addresses';
 import { selectAccessToken, selectUser, selectUserId, useAccount } from '../session';
@@ -99,7 +99,7 @@ function useChosenMethods({ shippingMethod, paymentMethod }: CheckoutValues) {
   useEffect(() => {
     dispatch(methodsChosen({ shippingMethod, paymentMethod }));
   }, [dispatch, shippingMethod, paymentMethod]);
-  return useIsPast() ? chosen : null;
+  return useIsTimeTravel() ? chosen : null;
 }
 
 /** Starts from this tab's draft, and saves the draft until the order is placed. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { unbroken } from '@ui/components/unbroken';
+import { noWrapNumbers } from '@ui/components/noWrap';
 import { Icon } from '@ui/components/Icon';
 import type { QuestionGroup } from './faq';
 
@@ -14,13 +14,13 @@ export function FaqList({ group }: { group: QuestionGroup }) {
             <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-accent-text">
               <h3 className="text-base font-label tracking-normal">{question}</h3>
               <Icon
-                of={ChevronDown}
+                icon={ChevronDown}
                 size={20}
                 aria-hidden="true"
                 className="transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="pr-9 pb-5 text-ink-2">{unbroken(answer)}</p>
+            <p className="pr-9 pb-5 text-ink-2">{noWrapNumbers(answer)}</p>
           </details>
         ))}
       </div>

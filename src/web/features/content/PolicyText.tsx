@@ -1,5 +1,5 @@
 import { Link } from '@ui/routing/Link';
-import { unbroken } from '@ui/components/unbroken';
+import { noWrapNumbers } from '@ui/components/noWrap';
 import type { PolicySection } from './policies';
 
 export function PolicyText({ sections }: { sections: readonly PolicySection[] }) {
@@ -8,13 +8,13 @@ export function PolicyText({ sections }: { sections: readonly PolicySection[] })
       <h2 className="text-xl">{title}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-2 text-ink-2">
-          {unbroken(paragraph)}
+          {noWrapNumbers(paragraph)}
         </p>
       ))}
       {points && (
         <ul className="mt-3 grid list-disc gap-2 pl-4 text-ink-2 marker:text-muted">
           {points.map((point) => (
-            <li key={point}>{unbroken(point)}</li>
+            <li key={point}>{noWrapNumbers(point)}</li>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CategoryId } from '@contract/entities/category';
 import type { Product } from '@contract/entities/product';
-import { from } from '@ui/breakpoints';
+import { minWidth } from '@ui/breakpoints';
 import { reasonOf } from '@ui/api/reasonOf';
 import { Link } from '@ui/routing/Link';
 import { Skeleton } from '@ui/components/Skeleton';
@@ -14,7 +14,7 @@ import { homeCategoryQuery } from './queries';
 import { useSample } from './useSample';
 
 const PRODUCT_COUNT = 4;
-const SIZES = `${from('xl')} 120px, ${from('md')} 22vw, 38vw`;
+const SIZES = `${minWidth('xl')} 120px, ${minWidth('md')} 22vw, 38vw`;
 const ROW_CLASS =
   'mt-3 grid gap-3 max-md:-mr-4 auto-cols-[max(5.5rem,39%)] sm:max-md:auto-cols-[calc((100%-36px)/4)] max-md:grid-flow-col max-md:overflow-x-auto max-md:pr-4 md:grid-cols-2';
 

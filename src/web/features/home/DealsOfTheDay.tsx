@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { useDeferredValue, useEffect, useId } from 'react';
 import type { Deal } from '@contract/entities/product';
-import { from } from '@ui/breakpoints';
+import { minWidth } from '@ui/breakpoints';
 import { reasonOf } from '@ui/api/reasonOf';
 import { useColumns } from '@ui/hooks/useMediaQuery';
 import { RoundButton } from '@ui/components/RoundButton';
@@ -14,7 +14,7 @@ const COLUMNS_CLASS =
   'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc(100%-44px)] sm:auto-cols-[calc((100%-56px)/2)] ' +
   'md:auto-cols-[calc((100%-20px)/2)] md:gap-x-5 lg:auto-cols-[calc((100%-40px)/3)]';
 
-const SIZES = `${from('md')} 24vw, ${from('sm')} 39vw, 71vw`;
+const SIZES = `${minWidth('md')} 24vw, ${minWidth('sm')} 39vw, 71vw`;
 const NO_DEALS: readonly Deal[] = [];
 
 /** Moves by arrows or swipe, and wraps around (HOME-18 to HOME-21). */

@@ -18,7 +18,7 @@ export function FeatureStrip() {
           key={title}
           className="flex gap-3 max-lg:flex-col max-lg:items-center max-lg:gap-1.5 max-lg:text-center"
         >
-          <Icon of={icon} size={24} aria-hidden="true" className="text-accent-text" />
+          <Icon icon={icon} size={24} aria-hidden="true" className="text-accent-text" />
           <div className="min-w-0">
             <p className="font-label max-lg:text-sm max-narrow:text-xs lg:text-name">{title}</p>
             <p className="text-sm text-muted max-lg:hidden">{text}</p>

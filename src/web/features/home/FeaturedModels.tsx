@@ -1,4 +1,4 @@
-import { failureOf, sentenceOf } from '@ui/api/failure';
+import { failureOf, failureMessage } from '@ui/api/failure';
 import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
@@ -29,7 +29,7 @@ export function FeaturedModels() {
   if (firstFailure) {
     return (
       <div className="grid justify-items-start gap-4">
-        <Alert tone="danger">{messages.error(sentenceOf(firstFailure, firstFailure.reason))}</Alert>
+        <Alert tone="danger">{messages.error(failureMessage(firstFailure, firstFailure.reason))}</Alert>
         <Button onClick={() => results.forEach(({ refetch }) => void refetch())}>Try again</Button>
       </div>
     );

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { CategoryId } from '@contract/entities/category';
 import type { Product } from '@contract/entities/product';
-import { from, FULL_PAGE } from '@ui/breakpoints';
+import { minWidth, FULL_PAGE } from '@ui/breakpoints';
 import { reasonOf } from '@ui/api/reasonOf';
 import { cx } from '@ui/cx';
 import { useColumns } from '@ui/hooks/useMediaQuery';
@@ -15,7 +15,7 @@ import { useRotation } from './RotationProvider';
 import { useSample } from './useSample';
 
 const PRODUCT_COUNT = 6;
-const SIZES = `${FULL_PAGE} 188px, ${from('md')} 15vw, 44vw`;
+const SIZES = `${FULL_PAGE} 188px, ${minWidth('md')} 15vw, 44vw`;
 const COLUMNS_CLASS =
   'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc((100%-40px)/2)] sm:auto-cols-[calc((100%-52px)/3)] ' +
   'md:auto-cols-[calc((100%-48px)/4)] md:gap-x-4 lg:auto-cols-[calc((100%-80px)/6)]';

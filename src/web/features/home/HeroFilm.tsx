@@ -1,6 +1,6 @@
 import { ArrowRight, Pause, Play } from 'lucide';
 import { useRef, useState } from 'react';
-import { below } from '@ui/breakpoints';
+import { narrowerThan } from '@ui/breakpoints';
 import { ButtonLink } from '@ui/components/Button';
 import { useHydrated } from '@ui/hooks/useHydrated';
 import { isCostlyConnection } from '@ui/connection';
@@ -11,7 +11,9 @@ import { useHeadingFocus } from '../../shared/routing/inPlace';
 const FILM = '/media/hero/hero';
 
 function canAutoplay(): boolean {
-  const isStillOrNarrow = window.matchMedia(`(prefers-reduced-motion: reduce), ${below('nav')}`).matches;
+  const isStillOrNarrow = window.matchMedia(
+    `(prefers-reduced-motion: reduce), ${narrowerThan('nav')}`,
+  ).matches;
   return !isStillOrNarrow && !isCostlyConnection();
 }
 
@@ -63,7 +65,7 @@ export function HeroFilm() {
         </h1>
         <ButtonLink to={paths.productCatalog()} variant="white" size="large" className="mt-5 md:mt-8">
           Shop Now
-          <Icon of={ArrowRight} size={20} aria-hidden="true" />
+          <Icon icon={ArrowRight} size={20} aria-hidden="true" />
         </ButtonLink>
       </div>
       <button
@@ -72,7 +74,7 @@ export function HeroFilm() {
         onClick={toggle}
         className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-round bg-white/20 backdrop-blur-sm hover:bg-white/30 md:right-5 md:bottom-5"
       >
-        <Icon of={icon} size={20} aria-hidden="true" />
+        <Icon icon={icon} size={20} aria-hidden="true" />
       </button>
     </section>
   );

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { Product } from '@contract/entities/product';
 import { RoundButton } from '@ui/components/RoundButton';
-import { from, FULL_PAGE } from '@ui/breakpoints';
+import { minWidth, FULL_PAGE } from '@ui/breakpoints';
 import { ButtonLink } from '@ui/components/Button';
-import { unbroken, unbrokenName } from '@ui/components/unbroken';
+import { noWrapNumbers, noWrapName } from '@ui/components/noWrap';
 import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/components/Price';
 import { ProductImage } from '../../shared/components/ProductImage';
@@ -46,7 +46,7 @@ export function ModelSlider({ products }: { products: readonly Product[] }) {
   );
 }
 
-const SIZES = `${FULL_PAGE} 616px, ${from('sm')} 48vw, 92vw`;
+const SIZES = `${FULL_PAGE} 616px, ${minWidth('sm')} 48vw, 92vw`;
 const HIGHLIGHT_COUNT = 4;
 
 /** A featured model: picture, description, price and link. */
@@ -59,14 +59,14 @@ function ModelSlide({ product, eager }: { product: Product; eager: boolean }) {
       <div className="flex flex-col justify-center gap-4 p-6 md:p-12">
         <div>
           <p className="text-sm text-muted">{product.brand}</p>
-          <h2 className="mt-1 text-xl md:text-3xl">{unbrokenName(product.name)}</h2>
+          <h2 className="mt-1 text-xl md:text-3xl">{noWrapName(product.name)}</h2>
         </div>
         <Price naira={product.price} originalNaira={product.original_price} size="page" />
         <dl className="grid gap-2 text-sm max-md:hidden">
           {product.specifications.slice(0, HIGHLIGHT_COUNT).map(({ name, value }) => (
             <div key={name} className="grid grid-cols-[140px_minmax(0,1fr)] gap-3">
               <dt className="text-muted">{name}</dt>
-              <dd>{unbroken(value)}</dd>
+              <dd>{noWrapNumbers(value)}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from '@ui/routing/Link';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Price } from '../../shared/components/Price';
@@ -28,7 +28,7 @@ export function RecentRow() {
                 to={paths.productDetails(item.product_id)}
                 className="card-link line-clamp-2 text-sm hover:underline"
               >
-                {unbrokenName(item.name)}
+                {noWrapName(item.name)}
               </Link>
               <Price naira={item.price} size="small" className="mt-0.5" />
             </div>

@@ -8,7 +8,7 @@ import { Pagination } from '@ui/components/Pagination';
 import { ButtonLink, Spinner } from '@ui/components/Button';
 import { Link } from '@ui/routing/Link';
 import { Amount } from '@ui/components/Amount';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import { Icon } from '@ui/components/Icon';
 import { useListProductsQuery } from '../../api/catalogApi';
 import { useQueryTimeout } from '../../api/useQueryTimeout';
@@ -142,7 +142,7 @@ function FullDisplayCard({ product }: { product: Product }) {
           to={paths.productDetails(product.product_id)}
           className="card-link group-hover:text-accent-text"
         >
-          {unbrokenName(product.name)}
+          {noWrapName(product.name)}
         </Link>
       </h2>
       <p className="mt-1 text-price font-heading tracking-tight md:text-lg">
@@ -173,7 +173,7 @@ export function PublicCategories() {
               className="flex min-h-14 items-center justify-between gap-3 py-3 font-label hover:text-accent-text"
             >
               {name}
-              <Icon of={ChevronRight} size={20} aria-hidden="true" className="text-muted" />
+              <Icon icon={ChevronRight} size={20} aria-hidden="true" className="text-muted" />
             </Link>
           </li>
         ))}

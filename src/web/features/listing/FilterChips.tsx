@@ -63,7 +63,7 @@ export function Chip({ label, onRemove }: { label: string; onRemove: () => void 
       className="hc-border flex min-h-11 items-center gap-2 rounded-round bg-soft pr-3 pl-4 text-sm font-label transition-colors hover:bg-fill"
     >
       {label}
-      <Icon of={X} size={16} aria-hidden="true" className="text-muted" />
+      <Icon icon={X} size={16} aria-hidden="true" className="text-muted" />
     </button>
   );
 }

@@ -103,7 +103,7 @@ function FilterGroupBox({ name, isInitiallyOpen, children }: Props) {
     <details open={isOpen} className="border-b border-line">
       <summary className="flex min-h-12 items-center justify-between gap-3 py-2 font-label">
         {name}
-        <Icon of={ChevronDown} size={20} aria-hidden="true" className="text-muted" />
+        <Icon icon={ChevronDown} size={20} aria-hidden="true" className="text-muted" />
       </summary>
       <div role="group" aria-label={name} className="pb-3">
         {children}

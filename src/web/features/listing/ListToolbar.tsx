@@ -31,7 +31,7 @@ export function ListToolbar({ list, hasColumn }: Props) {
           onClick={() => setOpen(true)}
           className="whitespace-nowrap lg:hidden"
         >
-          <Icon of={SlidersHorizontal} size={18} aria-hidden="true" />
+          <Icon icon={SlidersHorizontal} size={18} aria-hidden="true" />
           {messages.openFilters(chips.length)}
         </Button>
       )}
@@ -52,7 +52,7 @@ export function ListToolbar({ list, hasColumn }: Props) {
           ))}
         </select>
         <Icon
-          of={ChevronDown}
+          icon={ChevronDown}
           size={18}
           aria-hidden="true"
           className="pointer-events-none absolute right-3.5"
@@ -62,7 +62,7 @@ export function ListToolbar({ list, hasColumn }: Props) {
         <Sheet
           title={messages.filters}
           onClose={() => setOpen(false)}
-          foot={
+          footer={
             <>
               <p role="status" className="sr-only">
                 {!isWaiting && total !== undefined && countOfProducts(total)}

@@ -1,7 +1,7 @@
 import { MessageCircle, SearchX } from 'lucide';
 import { useEffect, useId } from 'react';
 import type { ProductQuery } from '@contract/calls/catalog';
-import { ButtonLink, buttonLooks } from '@ui/components/Button';
+import { ButtonLink, buttonClasses } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
 import { reasonOf } from '@ui/api/reasonOf';
 import { Icon } from '@ui/components/Icon';
@@ -52,9 +52,9 @@ export function NothingFound({ query, categories, list }: Props) {
         href={chatLink(chatMessage(query))}
         target="_blank"
         rel="noreferrer"
-        className={buttonLooks({ variant: 'secondary' })}
+        className={buttonClasses({ variant: 'secondary' })}
       >
-        <Icon of={MessageCircle} size={20} aria-hidden="true" />
+        <Icon icon={MessageCircle} size={20} aria-hidden="true" />
         {messages.askOnChat}
       </a>
     </div>

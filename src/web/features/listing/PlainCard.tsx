@@ -1,12 +1,12 @@
 import type { ImageUrls } from '@contract/entities/product';
-import { from, FULL_PAGE } from '@ui/breakpoints';
+import { minWidth, FULL_PAGE } from '@ui/breakpoints';
 import { Link } from '@ui/routing/Link';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/components/Price';
 import { ProductTile } from '../../shared/components/ProductImage';
 
-const SIZES = `${FULL_PAGE} 293px, ${from('sm')} 24vw, 46vw`;
+const SIZES = `${FULL_PAGE} 293px, ${minWidth('sm')} 24vw, 46vw`;
 
 interface Props {
   productId: number;
@@ -25,7 +25,7 @@ export function PlainCard({ productId, name, price, images }: Props) {
         to={paths.productDetails(productId)}
         className="card-link mt-1 line-clamp-2 text-sm font-name hover:underline md:text-name"
       >
-        {unbrokenName(name)}
+        {noWrapName(name)}
       </Link>
       <Price naira={price} />
     </li>

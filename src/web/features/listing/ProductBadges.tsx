@@ -15,7 +15,7 @@ export function ProductBadges({ product, className }: { product: Product; classN
       {product.is_new && <Badge tone="paper">New</Badge>}
       {product.is_abroad_order && (
         <Badge tone="paper">
-          <Icon of={Plane} size={14} aria-hidden="true" />
+          <Icon icon={Plane} size={14} aria-hidden="true" />
           Abroad
         </Badge>
       )}

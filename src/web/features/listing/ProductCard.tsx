@@ -15,7 +15,7 @@ import { cx } from '@ui/cx';
 import { Link } from '@ui/routing/Link';
 import { Button, type ButtonVariant } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import { useInterval } from '@ui/hooks/useInterval';
 import { useReducedMotion } from '@ui/hooks/useMediaQuery';
 import { Icon } from '@ui/components/Icon';
@@ -81,7 +81,7 @@ export function ProductCard(props: Props) {
           {...linkHandlers}
           className="card-link line-clamp-2 hover:underline"
         >
-          {unbrokenName(product.name)}
+          {noWrapName(product.name)}
         </Link>
       </h3>
       <div>
@@ -90,7 +90,7 @@ export function ProductCard(props: Props) {
         {below}
       </div>
       <Button variant={buttonVariant} size="small" onClick={add} className="relative mt-1 self-end">
-        {withIcon && <Icon of={ShoppingBag} size={18} aria-hidden="true" />}
+        {withIcon && <Icon icon={ShoppingBag} size={18} aria-hidden="true" />}
         {cardMessages.addToCart}
       </Button>
       <ProductBadges

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { FamilyFields, ListedProduct } from '@contract/entities/product';
-import { from } from '@ui/breakpoints';
+import { minWidth } from '@ui/breakpoints';
 import { Swatch } from '../../shared/components/Swatch';
 import { CardSkeleton, ProductCard } from './ProductCard';
 
-const SIZES = `${from('xl')} 221px, ${from('lg')} 22vw, ${from('sm')} 31vw, 46vw`;
+const SIZES = `${minWidth('xl')} 221px, ${minWidth('lg')} 22vw, ${minWidth('sm')} 31vw, 46vw`;
 /** Beside the filters there is room for fewer columns. */
 const GRID_CLASS = 'product-grid lg:[--columns:3] xl:[--columns:4]';
 /** The first row on a wide screen: its pictures load at once. */

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ListedProduct } from '@contract/entities/product';
-import { from } from '@ui/breakpoints';
+import { minWidth } from '@ui/breakpoints';
 import { cx } from '@ui/cx';
 import { useHydrated } from '@ui/hooks/useHydrated';
 import { useMediaQuery } from '@ui/hooks/useMediaQuery';
@@ -20,7 +20,7 @@ import { hasFilters, type ListChoice } from './listChoice';
 import type { ProductListState } from './useProductList';
 
 /** From this width on the filters are a column beside the list (layout.css, .beside-filters). */
-const FILTERS_BESIDE = from('lg');
+const FILTERS_BESIDE = minWidth('lg');
 /** the id of the list's heading */
 const HEADING_ID = 'products';
 
@@ -143,7 +143,7 @@ function Results({ list }: { list: ProductListState }) {
         directMatches={directMatches}
         heading={otherProductsHeading(facets?.understood)}
       />
-      <Pagination page={page} pages={pages} addressOf={addressOf} />
+      <Pagination page={page} pages={pages} hrefOf={addressOf} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function WishButton({ product, variant, className }: Props) {
         className,
       )}
     >
-      <Icon of={Heart} size={20} aria-hidden="true" className={cx(isWished && filledClass)} />
+      <Icon icon={Heart} size={20} aria-hidden="true" className={cx(isWished && filledClass)} />
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ProductQuery } from '@contract/calls/catalog';
 import type { Facets } from '@contract/entities/facets';
 import { reasonOf } from '@ui/api/reasonOf';
-import { useIsPast } from '@ui/hooks/contexts';
+import { useIsTimeTravel } from '@ui/hooks/contexts';
 import { useListPageQuery, useProductFacetsQuery } from '../../api/productListApi';
 import { useQueryTimeout } from '../../api/useQueryTimeout';
 import { inPlaceStateOf } from '../../shared/routing/inPlace';
@@ -116,7 +116,7 @@ function useUnfilteredFacets(queries: ListQueries['unfilteredFacets']): Unfilter
 
 /** Goes to the last page if the address names a page after it. */
 function useRedirectToLastPage(isPastLastPage: boolean, goToLastPage: () => void): void {
-  const isPast = useIsPast();
+  const isPast = useIsTimeTravel();
   useEffect(() => {
     if (isPastLastPage && !isPast) goToLastPage();
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { createMirror, type Shown } from '@ui/machines/createMirror';
+import { createMirror, type MachineView } from '@ui/machines/createMirror';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
@@ -90,7 +90,7 @@ interface CancelOrderControls {
 
 /** @param shown null while no machine runs */
 export function cancelOrderOf(
-  shown: Shown<CancelOrderContext> | null,
+  shown: MachineView<CancelOrderContext> | null,
   send: (event: CancelOrderEvent) => void,
 ): CancelOrderControls {
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isCancellable, statusLabel } from '@contract/rules/orderStatus';
 import { cx } from '@ui/cx';
-import { formatDay } from '@ui/dates';
+import { formatDate } from '@ui/dates';
 import { Alert } from '@ui/components/Alert';
 import { Amount } from '@ui/components/Amount';
 import { Badge, type BadgeTone } from '@ui/components/Badge';
@@ -99,7 +99,7 @@ function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, o
         #{orderId}
       </th>
       <td className="@max-[600px]:order-1 @max-[600px]:min-w-1/2 @max-[600px]:text-muted">
-        {formatDay(createdAt)}
+        {formatDate(createdAt)}
       </td>
       <td className="ml-auto">
         <StatusBadge status={status} />

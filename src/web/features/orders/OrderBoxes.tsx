@@ -1,4 +1,4 @@
-import { unbroken, unbrokenEmails } from '@ui/components/unbroken';
+import { noWrapNumbers, noWrapEmails } from '@ui/components/noWrap';
 import type { OrderAddress } from '../../api/readOrder';
 import { settings } from '../../shared/settings';
 import { messages } from './messages';
@@ -27,7 +27,7 @@ export function AddressBox({ title, address, email, isPrinted = true }: Props) {
       <address className="mt-2 grid gap-0.5 text-ink-2 not-italic">
         {rows.map((row) => (
           <span key={row} className="min-w-0 break-words">
-            {unbrokenEmails(row)}
+            {noWrapEmails(row)}
           </span>
         ))}
       </address>
@@ -47,8 +47,8 @@ export function PickupBox() {
         Collect from
       </h2>
       <div className="mt-2 grid gap-0.5 text-ink-2">
-        <p>{unbroken(pickupAddress)}</p>
-        <p>{unbroken(pickupHours)}</p>
+        <p>{noWrapNumbers(pickupAddress)}</p>
+        <p>{noWrapNumbers(pickupHours)}</p>
         <p>{phones[0]}</p>
       </div>
     </section>
@@ -73,7 +73,7 @@ export function OrderHelp() {
           {phone}
         </a>
       </p>
-      <p className="mt-2 text-sm text-muted">{unbroken(messages.orderLine)}</p>
+      <p className="mt-2 text-sm text-muted">{noWrapNumbers(messages.orderLine)}</p>
     </section>
   );
 }

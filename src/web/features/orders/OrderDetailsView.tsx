@@ -4,7 +4,7 @@ import type { OrderEvent } from '@contract/entities/order';
 import { CANCELLED_BY_CUSTOMER, isCancellable, isCancelled, statusLabel } from '@contract/rules/orderStatus';
 import { isStorePickup } from '@contract/rules/shipping';
 import type { OrderDetails } from '../../api/readOrder';
-import { formatDay, formatMoment } from '@ui/dates';
+import { formatDate, formatDateTime } from '@ui/dates';
 import { settings } from '../../shared/settings';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
@@ -60,7 +60,7 @@ function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
           >
             <p className="font-label">{statusLabel(event.status)}</p>
             <p className="text-sm text-muted">
-              <time dateTime={event.at}>{formatMoment(event.at)}</time>
+              <time dateTime={event.at}>{formatDateTime(event.at)}</time>
               {event.note && <span className="block">{noteText(event.note)}</span>}
             </p>
           </li>
@@ -83,13 +83,13 @@ function Receipt({ order }: { order: OrderDetails }) {
   return (
     <>
       <Button onClick={() => window.print()}>
-        <Icon of={Printer} size={20} aria-hidden="true" />
+        <Icon icon={Printer} size={20} aria-hidden="true" />
         Print receipt
       </Button>
       <div className="receipt-only">
         <p className="text-xl font-heading">{shop.name}: receipt</p>
         <p>{[shop.address, shop.email, shop.phones[0]].join(' · ')}</p>
-        {paidAt && <p>Paid on {formatDay(paidAt)}</p>}
+        {paidAt && <p>Paid on {formatDate(paidAt)}</p>}
         {order.transactionReference && <p>Payment reference {order.transactionReference}</p>}
       </div>
     </>

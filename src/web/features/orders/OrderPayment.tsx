@@ -7,7 +7,7 @@ import { cx } from '@ui/cx';
 import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
-import { unbroken } from '@ui/components/unbroken';
+import { noWrapNumbers } from '@ui/components/noWrap';
 import { paidNaira, paymentStateOf, type OrderDetails } from '../../api/readOrder';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
@@ -34,7 +34,7 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
         <h2 className="text-base">{messages.paidTitle}</h2>
         <p>{order.totalNaira === 0 ? messages.paidNothing : messages.paid}</p>
         {isInProgress(order) && (
-          <p className="mt-2">{unbroken(arrivalSentence(orderToShip(order), paidAt(order)))}</p>
+          <p className="mt-2">{noWrapNumbers(arrivalSentence(orderToShip(order), paidAt(order)))}</p>
         )}
       </Alert>
     );

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { statusLabel } from '@contract/rules/orderStatus';
 import { failureOf } from '@ui/api/failure';
-import { formatDay } from '@ui/dates';
+import { formatDate } from '@ui/dates';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
@@ -40,7 +40,7 @@ export function OrderScreen({ orderId, onBack }: Props) {
   const title = `Order #${order?.orderId ?? orderId ?? ''}`;
   const back = <BackToOrders onBack={onBack} />;
   if (order && isAccountRead) {
-    const placedOn = formatDay(order.createdAt);
+    const placedOn = formatDate(order.createdAt);
     return (
       <Page
         title={title}

@@ -5,7 +5,7 @@ import { isStorePickup, STORE_PICKUP } from '@contract/rules/shipping';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '@ui/cx';
 import { Amount } from '@ui/components/Amount';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import type { OrderDetails } from '../../api/readOrder';
 import type { OrderLineView } from '../../shared/rules/orderLine';
 import { cardSums } from '../../shared/rules/orderSums';
@@ -105,7 +105,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
                   <ProductImage images={line.imageUrl} alt="" sizes="72px" />
                 </Tile>
                 <span className="min-w-0">
-                  {unbrokenName(line.name || messages.productMissing)}{' '}
+                  {noWrapName(line.name || messages.productMissing)}{' '}
                   <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
                 </span>
               </div>

@@ -1,5 +1,5 @@
 import { isStorePickup } from '@contract/rules/shipping';
-import { formatSpan } from '@ui/dates';
+import { formatDateRange } from '@ui/dates';
 import { arrivalOf, type ShippedOrder } from '../../shared/rules/arrival';
 
 /**
@@ -12,8 +12,8 @@ export function arrivalSentence(order: ShippedOrder, paidAt: string, label = 'Es
   const hasDate = order.lines.length > 0 && !Number.isNaN(paid.getTime());
   const { local, abroad } = hasDate ? arrivalOf(order, paid) : { local: null, abroad: null };
   const dates = [
-    ...(local ? [formatSpan(local)] : []),
-    ...(abroad ? [local ? `items from abroad ${formatSpan(abroad)}` : formatSpan(abroad)] : []),
+    ...(local ? [formatDateRange(local)] : []),
+    ...(abroad ? [local ? `items from abroad ${formatDateRange(abroad)}` : formatDateRange(abroad)] : []),
   ].join('; ');
   if (!isStorePickup(order.shippingMethod)) return dates && `${label}: ${dates}.`;
   return `We'll email you when it's ready to collect.${dates && ` Items from abroad reach our store ${dates}.`}`;

@@ -4,7 +4,7 @@ import { isStorePickup } from '@contract/rules/shipping';
 import { numberOf } from '@ui/guards';
 import { Alert } from '@ui/components/Alert';
 import { CopyButton } from '@ui/components/CopyButton';
-import { unbroken } from '@ui/components/unbroken';
+import { noWrapNumbers } from '@ui/components/noWrap';
 import { settings } from '../../shared/settings';
 import { texts } from '../../shared/texts';
 import { messages } from './messages';
@@ -38,7 +38,9 @@ export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
         <Detail term="Bank name">{bankName}</Detail>
         <Detail
           term="Account number"
-          aside={<CopyButton label="Copy account number" says={texts.copying} text={accountNumber} onInk />}
+          aside={
+            <CopyButton label="Copy account number" messages={texts.copying} text={accountNumber} onInk />
+          }
           big
         >
           {accountNumber}
@@ -48,7 +50,9 @@ export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
           <Detail
             term="Amount"
             // A bank's field takes neither ₦ nor commas.
-            aside={<CopyButton label="Copy amount" says={texts.copying} text={totalNaira.toFixed(2)} onInk />}
+            aside={
+              <CopyButton label="Copy amount" messages={texts.copying} text={totalNaira.toFixed(2)} onInk />
+            }
             big
           >
             {formatAmount(totalNaira)}
@@ -56,14 +60,14 @@ export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
         )}
         <Detail
           term="Reference: your Order ID"
-          aside={<CopyButton label="Copy Order ID" says={texts.copying} text={reference} onInk />}
+          aside={<CopyButton label="Copy Order ID" messages={texts.copying} text={reference} onInk />}
           big
         >
           {reference}
         </Detail>
       </dl>
       <p className="border-t border-footer-line pt-4 text-footer-muted">
-        {unbroken(transferNote(shippingMethod))}
+        {noWrapNumbers(transferNote(shippingMethod))}
       </p>
     </section>
   );

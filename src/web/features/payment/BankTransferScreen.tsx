@@ -6,7 +6,7 @@ import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
-import { unbrokenEmails } from '@ui/components/unbroken';
+import { noWrapEmails } from '@ui/components/noWrap';
 import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
 import { paymentStateOf, type OrderDetails } from '../../api/readOrder';
 import { useQueryTimeout } from '../../api/useQueryTimeout';
@@ -60,7 +60,7 @@ export function BankTransferScreen() {
       title={isOrderCancelled ? messages.cancelledTitle : messages.thanks}
       documentTitle={`Bank transfer for order #${order.orderId}`}
       above={<p className="font-label text-muted">Order #{order.orderId}</p>}
-      intro={isOrderCancelled ? undefined : unbrokenEmails(messages.confirmationEmail(emailAddress))}
+      intro={isOrderCancelled ? undefined : noWrapEmails(messages.confirmationEmail(emailAddress))}
     >
       <div className="beside">
         <div className="grid gap-5">
@@ -98,7 +98,7 @@ function CustomerDetails({ order: { email, phone, address } }: { order: PaymentS
         {Object.entries({ Email: email, Phone: phone, Address: address }).map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
-            <dd className="break-words">{unbrokenEmails(text)}</dd>
+            <dd className="break-words">{noWrapEmails(text)}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,7 @@ import { Amount } from '@ui/components/Amount';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Icon } from '@ui/components/Icon';
 import { Skeleton } from '@ui/components/Skeleton';
-import { unbrokenEmails } from '@ui/components/unbroken';
+import { noWrapEmails } from '@ui/components/noWrap';
 import type { PaymentState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
 import { paths } from '../../shared/routing/paths';
@@ -54,7 +54,7 @@ export function CardPaymentScreen({ paymentState }: { paymentState: PaymentState
     <Page
       title={TITLE}
       above={<p className="font-label text-muted">Order #{orderId}</p>}
-      intro={unbrokenEmails(messages.emailsGoTo(emailAddress))}
+      intro={noWrapEmails(messages.emailsGoTo(emailAddress))}
     >
       <div className="beside">
         <PaymentCard order={order} shown={shown} onPay={() => send({ type: 'PAY' })} />
@@ -138,12 +138,12 @@ function PaymentCard({ order, shown, onPay }: Props) {
             disabled={!isConfirming && !shown.is('openingAttempt') && !PAYABLE.some(shown.is)}
             onClick={onPay}
           >
-            {!isConfirming && <Icon of={Lock} size={20} aria-hidden="true" />}
+            {!isConfirming && <Icon icon={Lock} size={20} aria-hidden="true" />}
             {isConfirming ? 'Confirming...' : 'Pay Now Securely'}
           </Button>
         )}
         <p className="flex items-center justify-center gap-2 text-sm text-muted">
-          <Icon of={ShieldCheck} size={20} aria-hidden="true" />
+          <Icon icon={ShieldCheck} size={20} aria-hidden="true" />
           Secured by Paystack
         </p>
       </div>
@@ -151,7 +151,7 @@ function PaymentCard({ order, shown, onPay }: Props) {
         {Object.entries(details).map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
-            <dd className="wrap-anywhere">{unbrokenEmails(text)}</dd>
+            <dd className="wrap-anywhere">{noWrapEmails(text)}</dd>
           </div>
         ))}
       </dl>

@@ -24,7 +24,7 @@ export function PaymentResult({ title, tone, icon, orderId, children, actions }:
       width="result"
       above={
         <div className={cx('mb-3 grid size-18 place-items-center rounded-round', TONES[tone])}>
-          <Icon of={icon} size={32} aria-hidden="true" />
+          <Icon icon={icon} size={32} aria-hidden="true" />
         </div>
       }
     >

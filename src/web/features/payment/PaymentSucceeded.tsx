@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide';
 import { ButtonLink } from '@ui/components/Button';
-import { unbroken, unbrokenEmails } from '@ui/components/unbroken';
+import { noWrapNumbers, noWrapEmails } from '@ui/components/noWrap';
 import type { SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
@@ -34,9 +34,9 @@ export function PaymentSucceeded({ orderId, successMessage, charged, ...order }:
       <p role="status">{successMessage}</p>
       <p className="text-muted">
         {charged !== null && charged > 0 && messages.paid(charged)}{' '}
-        {shippingMethod !== null && unbroken(arrivalSentence({ shippingMethod, state, lines }, paidAt))}
+        {shippingMethod !== null && noWrapNumbers(arrivalSentence({ shippingMethod, state, lines }, paidAt))}
       </p>
-      <p className="text-muted">{unbrokenEmails(messages.confirmationEmail(emailAddress))}</p>
+      <p className="text-muted">{noWrapEmails(messages.confirmationEmail(emailAddress))}</p>
       <p className="text-muted">Thank you for shopping with {settings.shop.name}.</p>
     </PaymentResult>
   );

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { idOf, isRecord, numberOf, nonEmptyTextOf } from '@ui/guards';
-import type { KeptSlice } from '@ui/storage/keptSlice';
+import type { PersistedSlice } from '@ui/storage/persistedSlice';
 import { parseStored, plainStorage } from '@ui/storage/plainStorage';
 import { sessionEvents } from '../../api/sessionEvents';
 import type { RememberedAttempt } from './cardPaymentFlow';
@@ -51,7 +51,7 @@ export const { selectAttempt } = attemptsSlice.selectors;
 
 const STORAGE_KEY = 'paymentAttempts';
 
-export const persistedAttempts: KeptSlice<AttemptsState> = {
+export const persistedAttempts: PersistedSlice<AttemptsState> = {
   key: STORAGE_KEY,
   reducer: attemptsSlice.reducer,
   storage: plainStorage<AttemptsState>(STORAGE_KEY, {

@@ -2,7 +2,7 @@ import { ERROR_STATUS } from '@contract/errorCodes';
 import { isCancelled } from '@contract/rules/orderStatus';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
 import { failureOf } from '@ui/api/failure';
-import { UNANSWERED } from '@ui/api/request';
+import { TIMEOUT_REASON } from '@ui/api/request';
 import { paymentStateOf, type OrderDetails } from '../../api/readOrder';
 import type { Confirmation } from '../../api/paymentsApi';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
@@ -46,7 +46,7 @@ export function successStateOfPaid(
 /** What a failed confirmation call means (ERRORS-32, ERRORS-33). */
 export function confirmationOfFailure(thrown: unknown): Confirmation {
   const { status, body, error, message, reason: cause } = failureOf(thrown);
-  if (body?.code === 'provider_unavailable' || cause === UNANSWERED) return { kind: 'pending' };
+  if (body?.code === 'provider_unavailable' || cause === TIMEOUT_REASON) return { kind: 'pending' };
   if (body?.code === 'order_not_payable') return { kind: 'not_payable' };
   const reason = error ?? message;
   // `not_verified` is a result of the confirmation, not a failed call.

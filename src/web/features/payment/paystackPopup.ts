@@ -1,7 +1,7 @@
 import type PaystackPop from '@paystack/inline-js';
 import type { Transaction, TransactionOptions } from '@paystack/inline-js';
 import type { PaymentAttempt } from '@contract/calls/payments';
-import { isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
+import { isRecord, readList, nonEmptyTextOf } from '@ui/guards';
 import type { CardPopup, SendPopupEvent } from './cardPaymentFlow';
 
 let library: Promise<PaystackPop> | null = null;
@@ -96,6 +96,6 @@ export function popupOptions(attempt: PaymentAttempt): TransactionOptions {
 /** The library throws a plain object whose `issues` hold the messages (VALIDATION-20). */
 function popupFailureReason(error: unknown): string {
   if (!isRecord(error)) return '';
-  const issues = listOf(error.issues, (issue) => (isRecord(issue) ? nonEmptyTextOf(issue.message) : null));
+  const issues = readList(error.issues, (issue) => (isRecord(issue) ? nonEmptyTextOf(issue.message) : null));
   return issues.length > 0 ? issues.join(' ') : (nonEmptyTextOf(error.message) ?? '');
 }

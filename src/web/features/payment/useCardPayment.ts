@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendParent } from 'xstate';
-import { createMirror, type Shown } from '@ui/machines/createMirror';
+import { createMirror, type MachineView } from '@ui/machines/createMirror';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import type { FailureState, PaymentState, SuccessState } from '../../shared/routing/navState';
@@ -25,7 +25,7 @@ const withoutAttempt = ({ attempt, ...safeContext }: CardPaymentContext) => safe
 const cardPaymentMirror = createMirror('cardPayment', withoutAttempt);
 const INVOKED = [cancelOrderMirror];
 
-export type ShownPayment = Shown<Omit<CardPaymentContext, 'attempt'>>;
+export type ShownPayment = MachineView<Omit<CardPaymentContext, 'attempt'>>;
 
 interface CardPayment {
   shown: ShownPayment;

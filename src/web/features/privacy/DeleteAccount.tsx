@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { cx } from '@ui/cx';
-import { LONGEST_WAIT_MS, useReadySoon } from '@ui/hooks/useReadySoon';
-import { lazyPart } from '@ui/lazyPart';
+import { MAX_WAIT_MS, useReadyOrTimeout } from '@ui/hooks/useReadyOrTimeout';
+import { lazyComponent } from '@ui/lazyComponent';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { useDeletionQuery } from '../../api/privacyApi';
@@ -12,7 +12,7 @@ import { messages } from './messages';
 import { BlockingReasons } from './BlockingReasons';
 
 /** Lazy, together with its form: the account's other pages need none. */
-const DeletionDialog = lazyPart(async () => (await import('./DeletionDialog')).DeletionDialog);
+const DeletionDialog = lazyComponent(async () => (await import('./DeletionDialog')).DeletionDialog);
 
 /**
  * The button, below the reasons that block a deletion. While there are any, pressing it checks again first, so that
@@ -21,7 +21,7 @@ const DeletionDialog = lazyPart(async () => (await import('./DeletionDialog')).D
 export function DeleteAccount() {
   const { account } = useAccount();
   const { reasons, isLoaded, recheck } = useBlockingReasons();
-  const isReady = useReadySoon(isLoaded);
+  const isReady = useReadyOrTimeout(isLoaded);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [refusalCount, setRefusalCount] = useState(0);
@@ -39,7 +39,7 @@ export function DeleteAccount() {
           // A new key, so that screen readers read it again.
           key={refusalCount}
           tone={refusalCount > 0 ? 'danger' : 'warn'}
-          isNews={refusalCount > 0}
+          isAnnounced={refusalCount > 0}
           className="mb-4"
         >
           {messages.deletionBlocked}
@@ -71,7 +71,7 @@ function useBlockingReasons() {
   /** Whether the deletion is still blocked. False without a response in time: then the server decides. */
   const recheck = async () => {
     const timeout = new Promise<null>((resolve) => {
-      window.setTimeout(() => resolve(null), LONGEST_WAIT_MS);
+      window.setTimeout(() => resolve(null), MAX_WAIT_MS);
     });
     const result = await Promise.race([refetch(), timeout]);
     return result?.isSuccess === true && result.data.reasons.length > 0;

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useId, useState } from 'react';
 import { boolean, object, string } from 'yup';
-import { failureOf, sentenceOf, type Failure } from '@ui/api/failure';
+import { failureOf, failureMessage, type Failure } from '@ui/api/failure';
 import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
@@ -122,7 +122,7 @@ function useDeletionForm(isTwoStepOn: boolean, onClose: () => void) {
 
 function deletionRefusalOf(failure: Failure): Refusal {
   return {
-    sentence: sentenceOf(failure, messages.requestFailed),
+    sentence: failureMessage(failure, messages.requestFailed),
     reasons: readDeletionBlockers(failure.data),
   };
 }

@@ -1,5 +1,5 @@
-import { failureOf, sentenceOf } from '@ui/api/failure';
-import { formatDay } from '@ui/dates';
+import { failureOf, failureMessage } from '@ui/api/failure';
+import { formatDate } from '@ui/dates';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
@@ -25,12 +25,12 @@ export function DeletionNotice() {
   return (
     <>
       <Alert tone="warn">
-        <p>{messages.due(formatDay(dueAt))}</p>
+        <p>{messages.due(formatDate(dueAt))}</p>
         <Button className="mt-2" busy={isLoading} onClick={() => void keepAccount()}>
           Keep my account
         </Button>
       </Alert>
-      {error && <Alert tone="danger">{sentenceOf(failureOf(error), messages.cancelFailed)}</Alert>}
+      {error && <Alert tone="danger">{failureMessage(failureOf(error), messages.cancelFailed)}</Alert>}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { failureOf, sentenceOf } from '@ui/api/failure';
+import { failureOf, failureMessage } from '@ui/api/failure';
 import { Link } from '@ui/routing/Link';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
-import { Part } from '@ui/components/Part';
+import { PageSection } from '@ui/components/PageSection';
 import { useDownloadDataMutation } from '../../api/privacyApi';
 import { paths } from '../../shared/routing/paths';
 import { DeleteAccount } from './DeleteAccount';
@@ -12,17 +12,17 @@ import { messages } from './messages';
 export function Privacy() {
   return (
     <div className="grid max-w-result grid-cols-1 gap-10">
-      <Part title="Your data">
+      <PageSection title="Your data">
         <p className="mt-2 text-muted">{messages.dataHint}</p>
         <Download />
         <Link to={paths.privacyPolicy()} className="touch-target mt-3 block w-fit text-link">
           Privacy policy
         </Link>
-      </Part>
-      <Part title="Your account">
+      </PageSection>
+      <PageSection title="Your account">
         <p className="mt-2 text-muted">{messages.deletionHint}</p>
         <DeleteAccount />
-      </Part>
+      </PageSection>
     </div>
   );
 }
@@ -41,7 +41,7 @@ function Download() {
       )}
       {error && (
         <Alert tone="danger" className="mt-4">
-          {sentenceOf(failureOf(error), messages.downloadFailed)}
+          {failureMessage(failureOf(error), messages.downloadFailed)}
         </Alert>
       )}
     </>

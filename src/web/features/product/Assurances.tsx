@@ -3,7 +3,7 @@ import { formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { ABROAD_SURCHARGE_NAIRA, deliveryCostsNaira } from '@contract/rules/shipping';
-import { unbroken } from '@ui/components/unbroken';
+import { noWrapNumbers } from '@ui/components/noWrap';
 import { Icon } from '@ui/components/Icon';
 
 interface Assurance {
@@ -44,10 +44,10 @@ export function Assurances({ product }: { product: Product }) {
     <ul className="mt-4 grid gap-6 border-t border-line pt-5 md:mt-5 md:pt-6">
       {[deliveryAssurance(product), RETURNS, PAYMENT].map(({ icon, title, text }) => (
         <li key={title} className="flex gap-4">
-          <Icon of={icon} size={20} aria-hidden="true" className="mt-0.5 text-ink-2" />
+          <Icon icon={icon} size={20} aria-hidden="true" className="mt-0.5 text-ink-2" />
           <div>
-            <p className="font-label">{unbroken(title)}</p>
-            <p className="text-sm text-muted">{unbroken(text)}</p>
+            <p className="font-label">{noWrapNumbers(title)}</p>
+            <p className="text-sm text-muted">{noWrapNumbers(text)}</p>
           </div>
         </li>
       ))}

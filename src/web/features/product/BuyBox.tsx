@@ -5,7 +5,7 @@ import { imagesOf, type Product } from '@contract/entities/product';
 import { cx } from '@ui/cx';
 import { Alert } from '@ui/components/Alert';
 import { Badge } from '@ui/components/Badge';
-import { Button, buttonLooks } from '@ui/components/Button';
+import { Button, buttonClasses } from '@ui/components/Button';
 import { QuantityStepper } from '@ui/components/QuantityStepper';
 import { Icon } from '@ui/components/Icon';
 import { chatLink, settings } from '../../shared/settings';
@@ -104,9 +104,9 @@ export function BuyBox({ product, isCurrent, children }: Props) {
         href={chatLink(chatMessage(product))}
         target="_blank"
         rel="noreferrer"
-        className={buttonLooks({ variant: 'ghost', size: 'small' })}
+        className={buttonClasses({ variant: 'ghost', size: 'small' })}
       >
-        <Icon of={MessageCircle} size={20} aria-hidden="true" />
+        <Icon icon={MessageCircle} size={20} aria-hidden="true" />
         Order on chat
       </a>
       {position === 'above' && <StickyBuyBar product={product} busy={!isCurrent} onAdd={add} />}

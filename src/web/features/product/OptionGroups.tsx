@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { COLOUR, type ProductDetail } from '@contract/entities/product';
 import { cx } from '@ui/cx';
 import { Link } from '@ui/routing/Link';
-import { unbroken } from '@ui/components/unbroken';
+import { noWrapNumbers } from '@ui/components/noWrap';
 import { usePrefetchProduct } from '../../api/catalogApi';
 import { inPlaceStateOf } from '../../shared/routing/inPlace';
 import { paths } from '../../shared/routing/paths';
@@ -108,7 +108,7 @@ function OptionLink({ value, isColour, state, onPrefetch }: OptionLinkProps) {
       {isColour && <Swatch colour={label} />}
       <span className={cx(isSoldOut && 'text-muted')}>
         <span className={cx('block', isSoldOut && 'line-through')}>{label}</span>
-        {note !== null && <span className="block text-xs font-text text-muted">{unbroken(note)}</span>}
+        {note !== null && <span className="block text-xs font-text text-muted">{noWrapNumbers(note)}</span>}
       </span>
     </Link>
   );

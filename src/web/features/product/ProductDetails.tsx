@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { imagesOf, type Product, type ProductDetail } from '@contract/entities/product';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import { readInPlaceState, useHeadingFocus } from '../../shared/routing/inPlace';
 import { paths } from '../../shared/routing/paths';
 import { Breadcrumbs } from '../../shared/components/Breadcrumbs';
@@ -36,7 +36,7 @@ export function ProductDetails({ product, chosenId }: Props) {
         </div>
         <div className="md:pt-3">
           <h1 ref={heading} tabIndex={-1} className="text-xl md:text-3xl">
-            {unbrokenName(product.name)}
+            {noWrapName(product.name)}
           </h1>
           <p role="status" className="sr-only">
             {isCurrent && hasSwitchedVariant && optionMessages.shown(product)}
@@ -63,7 +63,7 @@ function ProductTexts({ product }: { product: Product }) {
         <section>
           <h2 className="text-xl md:text-2xl">Description</h2>
           <p className="mt-3 max-w-text leading-[1.75rem] whitespace-pre-line text-ink-2">
-            {unbrokenName(description)}
+            {noWrapName(description)}
           </p>
         </section>
       )}
@@ -77,7 +77,7 @@ function ProductTexts({ product }: { product: Product }) {
                 className="grid grid-cols-[2fr_3fr] gap-3 border-b border-line py-2.5 text-name"
               >
                 <dt className="text-muted">{name}</dt>
-                <dd>{unbrokenName(value)}</dd>
+                <dd>{noWrapName(value)}</dd>
               </div>
             ))}
           </dl>

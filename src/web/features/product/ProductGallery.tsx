@@ -1,14 +1,14 @@
 import { ZoomIn } from 'lucide';
 import { useRef, useState, type UIEvent } from 'react';
 import type { ImageUrls, Product } from '@contract/entities/product';
-import { from, FULL_PAGE } from '@ui/breakpoints';
+import { minWidth, FULL_PAGE } from '@ui/breakpoints';
 import { cx } from '@ui/cx';
 import { Icon } from '@ui/components/Icon';
 import { ProductImage } from '../../shared/components/ProductImage';
 import { ProductBadges, WishButton } from '../listing';
 import { ZoomDialog } from './ZoomDialog';
 
-const SIZES = `${FULL_PAGE} 620px, ${from('md')} 48vw, 100vw`;
+const SIZES = `${FULL_PAGE} 620px, ${minWidth('md')} 48vw, 100vw`;
 
 interface Props {
   product: Product;
@@ -65,7 +65,7 @@ export function ProductGallery({ product, views }: Props) {
             onClick={() => setZoomed(true)}
             className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-round text-on-tile md:right-5 md:bottom-5"
           >
-            <Icon of={ZoomIn} size={20} aria-hidden="true" />
+            <Icon icon={ZoomIn} size={20} aria-hidden="true" />
           </button>
         )}
         {pictures.length > 1 && <Dots count={pictures.length} shownIndex={shownIndex} />}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mainImage, type Product, type ProductDetail } from '@contract/entities/product';
 import { failureOf } from '@ui/api/failure';
-import { useKeptIsRead } from '@ui/hooks/contexts';
+import { useStorageRestored } from '@ui/hooks/contexts';
 import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
@@ -50,7 +50,7 @@ function usePreviousVariant(productId: number): ProductDetail | null {
 /** Moves the product to the front of the recently viewed ones. */
 function useRecordView(product: Product | null | undefined): void {
   const dispatch = useAppDispatch();
-  const isRestored = useKeptIsRead();
+  const isRestored = useStorageRestored();
   useEffect(() => {
     if (!product || !isRestored) return;
     const { product_id, name, price } = product;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { cx } from '@ui/cx';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
-import { FIELD_LOOKS } from '@ui/components/Field';
+import { FIELD_CLASSES } from '@ui/components/Field';
 import { messages } from './messages';
 import type { Promotion } from './usePromotion';
 
@@ -71,7 +71,7 @@ function CodeField({ promotion, onPress }: { promotion: Promotion; onPress: () =
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="done"
-          className={cx(FIELD_LOOKS, 'min-w-0 flex-[1_1_9rem]')}
+          className={cx(FIELD_CLASSES, 'min-w-0 flex-[1_1_9rem]')}
         />
         <Button className="flex-none" busy={isApplying} onClick={press}>
           {messages.apply}

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PromotionRefusal } from '@contract/rules/promotion';
 import { promotionCodeOf } from '@contract/rules/promotion';
-import type { KeptSlice } from '@ui/storage/keptSlice';
+import type { PersistedSlice } from '@ui/storage/persistedSlice';
 import { plainStorage } from '@ui/storage/plainStorage';
 import { sessionEvents } from '../../api/sessionEvents';
 
@@ -47,7 +47,7 @@ function parseStoredCode(text: string): string | null {
   return code;
 }
 
-export const persistedPromotion: KeptSlice<PromotionState> = {
+export const persistedPromotion: PersistedSlice<PromotionState> = {
   key: STORAGE_KEY,
   reducer: promotionSlice.reducer,
   storage: plainStorage<PromotionState>(STORAGE_KEY, {

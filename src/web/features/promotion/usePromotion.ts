@@ -5,7 +5,7 @@ import type { BodyOf } from '@contract/call';
 import type { Naira } from '@contract/entities/money';
 import { promotionCodeOf, type PromotionRefusal } from '@contract/rules/promotion';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
-import { failureOf, sentenceOf } from '@ui/api/failure';
+import { failureOf, failureMessage } from '@ui/api/failure';
 import { useOnline } from '@ui/hooks/useOnline';
 import { unwrapWithTimeout } from '../../api/unwrapWithTimeout';
 import {
@@ -168,7 +168,7 @@ function checkCode(typedCode: string, cart: PromotionCart): AppThunk<Promise<Che
     try {
       return (await unwrapWithTimeout(query)) ?? messages.notChecked;
     } catch (error) {
-      return sentenceOf(failureOf(error), messages.notChecked);
+      return failureMessage(failureOf(error), messages.notChecked);
     }
   };
 }

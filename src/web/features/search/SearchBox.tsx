@@ -119,7 +119,7 @@ function CategoryFilter({ value, onChange }: FilterProps) {
       <span aria-hidden="true" className="max-w-22 truncate text-sm font-label md:max-w-44">
         {value}
       </span>
-      <Icon of={ChevronDown} size={16} aria-hidden="true" />
+      <Icon icon={ChevronDown} size={16} aria-hidden="true" />
       <select
         name="category"
         aria-label="Category"

@@ -54,7 +54,7 @@ export function SearchButton() {
       aria-label="Search"
       className="grid size-12 flex-none place-items-center rounded-field hover:text-accent-text"
     >
-      <Icon of={Search} size={20} aria-hidden="true" />
+      <Icon icon={Search} size={20} aria-hidden="true" />
     </button>
   );
 }

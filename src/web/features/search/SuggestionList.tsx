@@ -66,7 +66,7 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
             onMouseDown={(event) => event.preventDefault()}
             className="mt-1 flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-label text-accent-text hover:underline"
           >
-            <Icon of={Search} size={18} aria-hidden="true" className="flex-none" />
+            <Icon icon={Search} size={18} aria-hidden="true" className="flex-none" />
             Search for "{typedText}" in {category}
           </button>
         )}

@@ -1,7 +1,7 @@
 import { History, LayoutGrid, Search } from 'lucide';
 import { cloneElement, Fragment, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
-import { unbrokenName, type TextPiece } from '@ui/components/unbroken';
+import { noWrapName, type TextPiece } from '@ui/components/noWrap';
 import { Icon } from '@ui/components/Icon';
 import { ProductImage, Tile } from '../../shared/components/ProductImage';
 import type { Suggestion } from './useSuggestions';
@@ -14,7 +14,7 @@ export function SuggestionRow({ item, typedText }: { item: Suggestion; typedText
   const icon = ICONS[item.kind];
   return (
     <>
-      <Icon of={icon} size={18} aria-hidden="true" className="flex-none text-muted" />
+      <Icon icon={icon} size={18} aria-hidden="true" className="flex-none text-muted" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <HighlightedText text={item.kind === 'category' ? item.name : item.text} typedText={typedText} />
       </span>
@@ -48,7 +48,7 @@ function ProductRow({ product, typedText }: ProductRowProps) {
 
 function HighlightedText({ text, typedText }: { text: string; typedText: string }) {
   const start = typedText === '' ? -1 : text.toLowerCase().indexOf(typedText.toLowerCase());
-  const pieces = unbrokenName(text);
+  const pieces = noWrapName(text);
   return start < 0 ? pieces : withBold(pieces, start, start + typedText.length);
 }
 

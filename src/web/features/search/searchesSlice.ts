@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { distinctBy, nonEmptyTextOf } from '@ui/guards';
-import { keptList } from '@ui/storage/keptList';
+import { persistedList } from '@ui/storage/persistedList';
 import { sessionEvents } from '../../api/sessionEvents';
 
 /** How many searches are stored. */
@@ -41,13 +41,13 @@ function recentSearches(texts: readonly string[]): string[] {
   return distinctBy(cleaned, (text) => text.toLowerCase()).slice(0, MAX_SEARCHES);
 }
 
-export const persistedSearches = keptList({
+export const persistedSearches = persistedList({
   key: 'searches',
   recorded: false,
   reducer: searchesSlice.reducer,
   replaced: searchesSlice.actions.searchesReplaced,
   read: nonEmptyTextOf,
   idOf: (text) => text,
-  arrange: recentSearches,
-  isRemovedEmpty: true,
+  normalise: recentSearches,
+  isRemovedWhenEmpty: true,
 });

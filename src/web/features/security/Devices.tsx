@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf, sentenceOf } from '@ui/api/failure';
-import { formatShortMoment } from '@ui/dates';
+import { failureOf, failureMessage } from '@ui/api/failure';
+import { formatShortDateTime } from '@ui/dates';
 import { Alert } from '@ui/components/Alert';
 import { Badge } from '@ui/components/Badge';
 import { Button } from '@ui/components/Button';
@@ -91,14 +91,14 @@ interface RowProps {
 function DeviceRow({ device: { browser, signedInAt, lastSeenAt, isThis }, isEnding, onEnd }: RowProps) {
   return (
     <li className="flex items-center gap-4 rounded-tile bg-soft p-5 max-sm:flex-wrap">
-      <Icon of={/Android|iP/.test(browser) ? Smartphone : Laptop} size={24} aria-hidden="true" />
+      <Icon icon={/Android|iP/.test(browser) ? Smartphone : Laptop} size={24} aria-hidden="true" />
       <div className="min-w-0 flex-1 max-sm:min-w-1/2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-heading">
           {browser}
           {isThis && <Badge tone="accent-soft">This device</Badge>}
         </p>
-        <p className="mt-1 text-sm text-ink-2">{messages.signedIn(formatShortMoment(signedInAt))}</p>
-        <p className="text-sm text-ink-2">{messages.lastSeen(formatShortMoment(lastSeenAt))}</p>
+        <p className="mt-1 text-sm text-ink-2">{messages.signedIn(formatShortDateTime(signedInAt))}</p>
+        <p className="text-sm text-ink-2">{messages.lastSeen(formatShortDateTime(lastSeenAt))}</p>
       </div>
       {!isThis && (
         <Button size="small" busy={isEnding} aria-label={`End session: ${browser}`} onClick={onEnd}>
@@ -134,5 +134,5 @@ function useEndSessions() {
 }
 
 function endSessionRefusalOf(error: unknown): EndSessionResult {
-  return { tone: 'danger', text: sentenceOf(failureOf(error), messages.endFailed) };
+  return { tone: 'danger', text: failureMessage(failureOf(error), messages.endFailed) };
 }

@@ -2,7 +2,7 @@ import { Link } from '@ui/routing/Link';
 import { Alert } from '@ui/components/Alert';
 import { Badge } from '@ui/components/Badge';
 import { Button } from '@ui/components/Button';
-import { Part } from '@ui/components/Part';
+import { PageSection } from '@ui/components/PageSection';
 import { Skeleton } from '@ui/components/Skeleton';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -19,7 +19,7 @@ export function Security() {
   if (!hasToken) return <VisitorLinks from={paths.accountSecurity()} expired />;
   return (
     <div className="grid max-w-result grid-cols-1 gap-10">
-      <Part title="Email">
+      <PageSection title="Email">
         <p className="mt-3 grid justify-items-start gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-center">
           <span className="min-w-0 font-label wrap-anywhere">{account?.email || storedEmail}</span>
           {account?.isEmailVerified === true && <Badge tone="success">{messages.emailConfirmed}</Badge>}
@@ -28,17 +28,17 @@ export function Security() {
         <Link to={paths.accountDetails()} className="touch-target mt-2 inline-block text-link">
           Change email or password
         </Link>
-      </Part>
-      <Part title="Signed-in devices">
+      </PageSection>
+      <PageSection title="Signed-in devices">
         <Devices />
-      </Part>
-      <Part title="Two-step sign-in">
+      </PageSection>
+      <PageSection title="Two-step sign-in">
         {account ? (
           <TwoStep isOn={account.isTwoStep} />
         ) : (
           <AccountPlaceholder hasFailed={isError} onRetry={() => void refetch()} />
         )}
-      </Part>
+      </PageSection>
     </div>
   );
 }

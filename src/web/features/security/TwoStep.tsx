@@ -132,7 +132,7 @@ function AuthenticatorKey({ app: { secret, otpauthUrl } }: { app: AuthenticatorS
         <p className="text-sm text-muted">{messages.key}</p>
         <div className="flex items-center gap-2">
           <code className="min-w-0 text-base wrap-anywhere">{groupByFour(secret)}</code>
-          <CopyButton label="Copy key" text={secret} says={texts.copying} />
+          <CopyButton label="Copy key" text={secret} messages={texts.copying} />
         </div>
         <a href={otpauthUrl} className="touch-target mt-1 inline-block text-link">
           {messages.openApp}

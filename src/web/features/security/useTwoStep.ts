@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { sentenceOf, type Failure } from '@ui/api/failure';
-import { createMirror, type Shown } from '@ui/machines/createMirror';
+import { failureMessage, type Failure } from '@ui/api/failure';
+import { createMirror, type MachineView } from '@ui/machines/createMirror';
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -77,7 +77,7 @@ const twoStepMirror = createMirror('twoStep', ({ refusal }: TwoStepContext) => (
 type TwoStepForm = 'password' | 'app' | 'renewing' | 'ending';
 
 interface TwoStepSetup extends Pick<Secrets, 'app' | 'codes'> {
-  shown: Shown<TwoStepContext>;
+  shown: MachineView<TwoStepContext>;
   send: (event: TwoStepEvent) => void;
   /** the props of the form of a step, without its texts */
   formPropsOf: (step: TwoStepForm) => {
@@ -100,7 +100,7 @@ export function useTwoStep(): TwoStepSetup {
     actions: { forgetSecrets: () => setSecrets(NO_SECRETS) },
   });
   const { actor, shown } = useMirroredActor(machine, twoStepMirror, undefined);
-  const sentence = failure ? sentenceOf(failure, messages.failed) : messages.failed;
+  const sentence = failure ? failureMessage(failure, messages.failed) : messages.failed;
   const send = (event: TwoStepEvent) => actor.send(event);
   return {
     shown,

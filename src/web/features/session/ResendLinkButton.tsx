@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf, sentenceOf } from '@ui/api/failure';
+import { failureOf, failureMessage } from '@ui/api/failure';
 import { numberOf } from '@ui/guards';
 import { Button } from '@ui/components/Button';
 import { useRequestVerificationMutation } from '../../api/verificationApi';
@@ -37,5 +37,5 @@ export function ResendLinkButton({ email, role }: Props) {
 
 function linkRefusalOf(error: object): string {
   const seconds = 'waitSeconds' in error ? numberOf(error.waitSeconds) : null;
-  return seconds === null ? sentenceOf(failureOf(error), messages.linkFailed) : messages.waitFor(seconds);
+  return seconds === null ? failureMessage(failureOf(error), messages.linkFailed) : messages.waitFor(seconds);
 }

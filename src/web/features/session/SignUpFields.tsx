@@ -66,7 +66,7 @@ export function SignUpFields({ form }: { form: SignUpFormik }) {
         </div>
         <Field label="Address" {...fieldOf(form, 'address')} autoComplete="address-line1" />
         <PhoneField
-          says={texts.phone}
+          texts={texts.phone}
           label="Phone"
           name="phone"
           value={form.values.phone}

@@ -15,7 +15,7 @@ export function UnconfirmedEmailNotice() {
   if (!account || account.isEmailVerified) return null;
   return (
     <div data-screen-only>
-      <Alert tone="info" isNews={false}>
+      <Alert tone="info" isAnnounced={false}>
         <p>{messages.confirmForUpdates}</p>
         <ResendLinkButton email={account.email} role="status" />
       </Alert>

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { fullName, type User } from '@contract/entities/user';
 import { isRecord } from '@ui/guards';
 import { browserStorage } from '@ui/storage/browserStorage';
-import type { KeptSlice } from '@ui/storage/keptSlice';
+import type { PersistedSlice } from '@ui/storage/persistedSlice';
 import { parseStored, plainStorage } from '@ui/storage/plainStorage';
 import { sessionEvents } from '../../api/sessionEvents';
 import {
@@ -135,7 +135,7 @@ const userStorage = plainStorage<SessionState>(SESSION_KEY, {
 });
 
 /** Reads the session from its plain keys; writes only the names, since tokens are written when they arrive. */
-export const persistedSession: KeptSlice<SessionState> = {
+export const persistedSession: PersistedSlice<SessionState> = {
   key: SESSION_KEY,
   otherKeys: CREDENTIAL_KEYS,
   reducer: sessionSlice.reducer,

@@ -1,4 +1,4 @@
-import { useReadySoon } from '@ui/hooks/useReadySoon';
+import { useReadyOrTimeout } from '@ui/hooks/useReadyOrTimeout';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUserId } from './sessionSlice';
 import { useAccount } from './useAccount';
@@ -13,7 +13,7 @@ export function useAccountIfSignedIn(options?: Omit<NonNullable<Parameters<typeo
 export function useIsAccountReady(): boolean {
   const isSignedIn = useIsSignedIn();
   const { isSuccess, isError } = useAccountIfSignedIn({ refetchOnMountOrArgChange: true });
-  return useReadySoon(!isSignedIn || isSuccess || isError);
+  return useReadyOrTimeout(!isSignedIn || isSuccess || isError);
 }
 
 /** Whether requests for the customer's own data are possible. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Failure } from '@ui/api/failure';
-import { createMirror, type Shown } from '@ui/machines/createMirror';
+import { createMirror, type MachineView } from '@ui/machines/createMirror';
 import { signIn } from '../../api/sessionApi';
 import { useAppDispatch, type AppDispatch } from '../../shared/state/hooks';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
@@ -48,7 +48,7 @@ function makeLogin(dispatch: AppDispatch, setSentence: (sentence: string | null)
 const signInMirror = createMirror('signIn', ({ refusal }: SignInContext) => ({ refusal }));
 
 interface SignIn {
-  shown: Shown<SignInContext>;
+  shown: MachineView<SignInContext>;
   /** why the last request was refused, in the page's words */
   sentence: string;
   sendPassword: (body: LoginBody, sentenceFor: SentenceFor) => void;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { idOf, isRecord, nairaOf, textOf, nonEmptyTextOf } from '@ui/guards';
-import { keptList } from '@ui/storage/keptList';
+import { persistedList } from '@ui/storage/persistedList';
 import { sessionEvents } from '../../api/sessionEvents';
 import type { ViewedProduct } from '../../shared/rules/cartItem';
 
@@ -51,12 +51,12 @@ function readViewed(entry: unknown): ViewedProduct | null {
   return { product_id: productId, name, image_url: textOf(entry.image_url) ?? '', price };
 }
 
-export const persistedViewed = keptList({
+export const persistedViewed = persistedList({
   key: 'viewedProducts',
   recorded: false,
   reducer: viewedSlice.reducer,
   replaced: viewedSlice.actions.viewedReplaced,
   read: readViewed,
   idOf: ({ product_id: id }) => id,
-  arrange: (items) => items.slice(0, RECENTLY_VIEWED_MAX),
+  normalise: (items) => items.slice(0, RECENTLY_VIEWED_MAX),
 });

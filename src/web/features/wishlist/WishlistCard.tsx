@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Link } from '@ui/routing/Link';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Button } from '@ui/components/Button';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import type { WishlistItem } from '../../shared/rules/cartItem';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
@@ -44,7 +44,7 @@ export function WishlistCard({ item, index }: Props) {
       </div>
       <h2 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
         <Link to={paths.productDetails(item.product_id)} className="card-link line-clamp-2 hover:underline">
-          {unbrokenName(item.name)}
+          {noWrapName(item.name)}
         </Link>
       </h2>
       <Price naira={item.price} />

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mainImage, type Product } from '@contract/entities/product';
 import { idOf, isRecord, nairaOf, numberOf, textOf, nonEmptyTextOf } from '@ui/guards';
-import { keptList } from '@ui/storage/keptList';
+import { persistedList } from '@ui/storage/persistedList';
 import { sessionEvents } from '../../api/sessionEvents';
 import type { WishlistItem } from '../../shared/rules/cartItem';
 
@@ -81,7 +81,7 @@ function readWishlistItem(entry: unknown): WishlistItem | null {
   };
 }
 
-export const persistedWishlist = keptList({
+export const persistedWishlist = persistedList({
   key: 'wishlist',
   recorded: true,
   reducer: wishlistSlice.reducer,

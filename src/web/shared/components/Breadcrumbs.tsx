@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide';
 import { Link } from '@ui/routing/Link';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import { Icon } from '@ui/components/Icon';
 import { paths } from '../routing/paths';
 import { settings } from '../settings';
@@ -33,9 +33,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {all.map(({ label, to }, at) => (
           <li key={label} className="flex items-center gap-2">
-            {at > 0 && <Icon of={ChevronRight} size={14} aria-hidden="true" />}
+            {at > 0 && <Icon icon={ChevronRight} size={14} aria-hidden="true" />}
             {to === undefined ? (
-              <span aria-current="page">{unbrokenName(label)}</span>
+              <span aria-current="page">{noWrapName(label)}</span>
             ) : (
               <Link to={to} className="py-1 hover:text-ink hover:underline">
                 {label}

@@ -3,7 +3,7 @@ import { formatAmount, formatPrice, type Naira } from '@contract/entities/money'
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '@ui/cx';
 import { Amount } from '@ui/components/Amount';
-import { unbrokenName } from '@ui/components/unbroken';
+import { noWrapName } from '@ui/components/noWrap';
 import type { OrderLineView } from '../rules/orderLine';
 import { ProductImage, Tile } from './ProductImage';
 
@@ -118,7 +118,7 @@ function Line({ line, format }: WithFormat & { line: SummaryLine }) {
         <ProductImage images={line.imageUrl} alt="" sizes="56px" />
       </Tile>
       <div className="min-w-[6.75rem] flex-1">
-        <p className="font-label">{unbrokenName(line.name || 'Product Missing')}</p>
+        <p className="font-label">{noWrapName(line.name || 'Product Missing')}</p>
         <p className="text-sm text-muted tabular">
           {line.quantity} × {format(line.price)}
         </p>

@@ -14,7 +14,7 @@ export function StockMark({ stock, className }: { stock: number; className?: str
         className,
       )}
     >
-      <Icon of={icon} size={16} aria-hidden="true" />
+      <Icon icon={icon} size={16} aria-hidden="true" />
       {isInStock ? 'In Stock' : 'Out of Stock'}
     </span>
   );

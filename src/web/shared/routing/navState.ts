@@ -1,4 +1,4 @@
-import { idOf, isRecord, listOf, nairaOf, textOf, nonEmptyTextOf } from '@ui/guards';
+import { idOf, isRecord, readList, nairaOf, textOf, nonEmptyTextOf } from '@ui/guards';
 import { readOrderLine, readPricedLine, type OrderLineView } from '../rules/orderLine';
 
 /** Navigation state survives a reload in `history.state`, so it is untrusted and validated here. */
@@ -35,7 +35,7 @@ export function readPaymentState(state: unknown): PaymentState {
     discount: nairaOf(fields.discount) ?? 0,
     shippingCost: nairaOf(fields.shippingCost),
     total: nairaOf(fields.total),
-    products: listOf(fields.products, readPricedLine),
+    products: readList(fields.products, readPricedLine),
     shippingMethod: textOf(fields.shippingMethod) ?? '',
     autoOpen: fields.autoOpen === true,
   };
@@ -66,7 +66,7 @@ export function readSuccessState(state: unknown): SuccessState | null {
     charged: nairaOf(state.charged),
     shippingMethod: textOf(state.shippingMethod),
     state: textOf(state.state) ?? '',
-    lines: listOf(state.lines, readOrderLine),
+    lines: readList(state.lines, readOrderLine),
     paidAt: textOf(state.paidAt) ?? '',
   };
 }

@@ -1,12 +1,12 @@
 import { browserStorage } from '@ui/storage/browserStorage';
-import { credentialsUnder } from '@ui/storage/credentials';
+import { createCredentials } from '@ui/storage/credentials';
 
 export type { Credentials, Tokens } from '@ui/storage/credentials';
 
 /** The three plain keys of a session (STORAGE-01). Only this file writes them. */
 const KEYS = { access: 'access_token', refresh: 'refresh_token', userId: 'userId' } as const;
 
-export const credentials = credentialsUnder(KEYS);
+export const credentials = createCredentials(KEYS);
 
 export const {
   keys: CREDENTIAL_KEYS,

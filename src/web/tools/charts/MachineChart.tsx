@@ -1,6 +1,6 @@
 import { useState, useId, type ReactNode } from 'react';
 import type { StateValue } from 'xstate';
-import { below } from '@ui/breakpoints';
+import { narrowerThan } from '@ui/breakpoints';
 import { useMediaQuery } from '@ui/hooks/useMediaQuery';
 import { stepsOf, stateValueText } from '../inspection/steps';
 import type { InspectedRun } from '../inspection/useInspectedRuns';
@@ -30,7 +30,7 @@ export function MachineChart({ entry, state, run }: Props) {
   const [shownStep, setShownStep] = useState<number | null>(null);
   const [isSimulating, setSimulating] = useState(false);
   const [simulatedValue, setSimulatedValue] = useState<StateValue | null>(null);
-  const isNarrow = useMediaQuery(below('sm'));
+  const isNarrow = useMediaQuery(narrowerThan('sm'));
   const layout = useLayoutOf(chart, !isNarrow);
 
   const allSteps = run ? stepsOf(run.records) : [];

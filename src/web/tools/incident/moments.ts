@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { HIDDEN } from '@ui/cleaning/secrets';
+import { HIDDEN } from '@ui/redaction/secrets';
 import { isRecord } from '@ui/guards';
 import type { RecordedEntry, Recording } from '../recording/recorder';
 import { silentReducer } from '../../app/reducers';

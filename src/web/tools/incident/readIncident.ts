@@ -1,4 +1,4 @@
-import { isRecord, listOf, numberOf, textOf } from '@ui/guards';
+import { isRecord, readList, numberOf, textOf } from '@ui/guards';
 import type { RecordedEntry, Recording } from '../recording/recorder';
 
 export interface Incident {
@@ -45,9 +45,9 @@ export function readIncident(file: unknown): Incident {
       page: textOf(report.page) ?? '',
       recorded_at: textOf(report.recorded_at) ?? '',
       before,
-      entries: listOf(report.entries, readEntry),
+      entries: readList(report.entries, readEntry),
     },
-    serverLog: listOf(envelope.server_log, readLogLine),
+    serverLog: readList(envelope.server_log, readLogLine),
   };
 }
 

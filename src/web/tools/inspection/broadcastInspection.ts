@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { followFromBeginning } from '@ui/machines/inspection';
+import { subscribeWithHistory } from '@ui/machines/inspection';
 import { REQUEST_ALL, CHANNEL, type TabMessage } from './channel';
 import { inspectionRecordOf, type InspectionRecord } from './inspectionRecord';
 
@@ -21,7 +21,7 @@ export function broadcastInspection(): () => void {
   channel.onmessage = ({ data }) => {
     if (data === REQUEST_ALL) send({ isAll: true, happenings: records });
   };
-  const unsubscribe = followFromBeginning((inspection, at) => {
+  const unsubscribe = subscribeWithHistory((inspection, at) => {
     const record = inspectionRecordOf(inspection, at);
     if (!record) return;
     if (records.push(record) > MAX_RECORDS) records.shift();

@@ -1,4 +1,4 @@
-import { isRecord, listOf, numberOf, textOf } from '@ui/guards';
+import { isRecord, readList, numberOf, textOf } from '@ui/guards';
 import type { InspectionRecord } from './inspectionRecord';
 
 /** The channel between the tabs of one shop for the cleaned records of their machines. */
@@ -25,7 +25,7 @@ export function readTabMessage(data: unknown): TabMessage | null {
     tab,
     isGone: isGone === true,
     isAll: isAll === true,
-    happenings: listOf(data.happenings, readRecord),
+    happenings: readList(data.happenings, readRecord),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate';
-import { cleaned } from '@ui/cleaning/cleaned';
+import { redact } from '@ui/redaction/redact';
 import { isRecord } from '@ui/guards';
 
 /** A taken transition. */
@@ -55,9 +55,9 @@ export function inspectionRecordOf(inspection: InspectionEvent, at: number): Ins
     actor: actorRef.sessionId,
     name: actorNameOf(actorRef),
     source: 'sourceRef' in inspection ? (inspection.sourceRef?.sessionId ?? null) : null,
-    event: cleaned(event) as InspectionRecord['event'],
+    event: redact(event) as InspectionRecord['event'],
     value: isMachine ? ((value ?? null) as StateValue | null) : null,
-    context: isMachine && kind === 'snapshot' ? cleaned(context) : null,
+    context: isMachine && kind === 'snapshot' ? redact(context) : null,
     status: typeof status === 'string' ? status : 'active',
     taken: '_transitions' in inspection ? inspection._transitions.map(takenTransitionOf) : [],
     action: 'action' in inspection ? inspection.action.type : null,

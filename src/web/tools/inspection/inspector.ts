@@ -1,5 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import { cleaned } from '@ui/cleaning/cleaned';
+import { redact } from '@ui/redaction/redact';
 import { settings } from '../../shared/settings';
 import type { InspectionRecord } from './inspectionRecord';
 import { statelyEvent } from './statelyEvent';
@@ -17,7 +17,7 @@ export function openInspector(): OpenInspector {
     url: String(settings.inspectorUrl),
     autoStart: false,
     maxDeferredEvents: MAX_DEFERRED_EVENTS,
-    serialize: (event) => cleaned(event) as typeof event,
+    serialize: (event) => redact(event) as typeof event,
   });
   inspector.start();
   return {

@@ -1,7 +1,7 @@
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
 import type { CallOptions } from '@ui/api/request';
-import { cleaned } from '@ui/cleaning/cleaned';
-import { HIDDEN } from '@ui/cleaning/secrets';
+import { redact } from '@ui/redaction/redact';
+import { HIDDEN } from '@ui/redaction/secrets';
 import { isRecord } from '@ui/guards';
 import { shopApi } from '../../api/shopApi';
 import { PERSISTED_SLICES } from '../../app/reducers';
@@ -55,7 +55,7 @@ function isRecorded(endpointName: unknown): boolean {
  * number is a customer's id.
  */
 function cleanArgs({ endpointName, originalArgs }: { endpointName?: unknown; originalArgs?: unknown }) {
-  const args = typeof originalArgs === 'number' ? HIDDEN : cleaned(originalArgs);
+  const args = typeof originalArgs === 'number' ? HIDDEN : redact(originalArgs);
   const queryCacheKey = defaultSerializeQueryArgs({
     endpointName: String(endpointName),
     queryArgs: args,

@@ -1,8 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { InspectionEvent } from 'xstate';
-import { cleaned, cleanedJson } from '@ui/cleaning/cleaned';
+import { redact, redactToJson } from '@ui/redaction/redact';
 import { isRecord } from '@ui/guards';
-import { followFromBeginning } from '@ui/machines/inspection';
+import { subscribeWithHistory } from '@ui/machines/inspection';
 import { silentReducer } from '../../app/reducers';
 import type { RootState } from '../../shared/state/hooks';
 import type { EarlyActions, ActionObserver } from '../../app/actionObservers';
@@ -49,7 +49,7 @@ function addEntry(entry: RecordedEntry): void {
 function processPending(): void {
   isScheduled = false;
   for (const entry of pending.splice(0)) {
-    const json = cleanedJson(entry) ?? '{}';
+    const json = redactToJson(entry) ?? '{}';
     entries.push(json);
     characterCount += json.length;
   }
@@ -91,8 +91,8 @@ export function appVersion(): string {
 export const recorder = {
   /** @returns the observer for every action from now on */
   start(early: EarlyActions): ActionObserver {
-    stateBefore = cleaned(recordableState(early.before));
-    followFromBeginning(recordInspection);
+    stateBefore = redact(recordableState(early.before));
+    subscribeWithHistory(recordInspection);
     for (const [action, at] of early.actions.splice(0)) recordAction(action, at);
     pending.sort((one, other) => one.at - other.at);
     return (action) => {
@@ -106,7 +106,7 @@ export const recorder = {
     return {
       format: 1,
       app_version: appVersion(),
-      page: String(cleaned(window.location.pathname)),
+      page: String(redact(window.location.pathname)),
       recorded_at: new Date().toISOString(),
       before: stateBefore as Recording['before'],
       entries: entries.map((json) => JSON.parse(json) as RecordedEntry),

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Provider } from 'react-redux';
 import { Router } from 'react-router-dom';
 import { selectRoute } from '@ui/routing/routeSlice';
-import { Past } from '@ui/hooks/contexts';
+import { TimeTravelContext } from '@ui/hooks/contexts';
 import { useAppSelector } from '../../shared/state/hooks';
 import { PageOutlet } from '../../app/PageOutlet';
 import { ShellLayout } from '../../app/shell/Shell';
@@ -31,10 +31,10 @@ function PastPage() {
 /** The shop at a past moment: screens render from that moment's state and have no effects. */
 export function PastScreens({ store }: Pick<ComponentProps<typeof Provider>, 'store'>) {
   return (
-    <Past value={true}>
+    <TimeTravelContext value={true}>
       <Provider store={store}>
         <PastPage />
       </Provider>
-    </Past>
+    </TimeTravelContext>
   );
 }

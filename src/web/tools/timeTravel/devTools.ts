@@ -1,5 +1,5 @@
 import type { Action, DevToolsEnhancerOptions, Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { withoutSecrets } from '@ui/cleaning/secrets';
+import { withoutSecrets } from '@ui/redaction/secrets';
 import { isRecord, textOf } from '@ui/guards';
 import type { MirroredMachine } from '@ui/machines/mirrorSlice';
 import { stateValueText } from '../inspection/steps';

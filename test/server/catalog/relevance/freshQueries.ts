@@ -1,4 +1,4 @@
-import { atMost, coloured, named, sized, TYPES, type Wanted } from './examples';
+import { atMost, coloured, named, sized, TYPES, type RelevanceCase } from './examples';
 
 const { HEADPHONES, CHARGERS, WATCHES, PHONES } = TYPES;
 const CAMERAS = ['camera', 'action camera'];
@@ -47,31 +47,33 @@ const BY_TYPE: readonly [types: readonly string[], typed: string][] = [
   [['headset'], 'microphone for podcast'],
 ];
 
-const byType = BY_TYPE.flatMap(([types, typed]) => typed.split(' | ').map((one) => ({ typed: one, types })));
+const byType = BY_TYPE.flatMap(([types, queries]) =>
+  queries.split(' | ').map((query) => ({ query, types })),
+);
 
-export const FRESH_QUERIES: readonly Wanted[] = [
+export const FRESH_QUERIES: readonly RelevanceCase[] = [
   ...byType,
-  { typed: 'infinx hot 40 pro 256gb', types: ['phone'], only: sized(/256/) },
-  { typed: 'ovra one 12 pro max 256 black', types: ['phone'], only: named(/One 12 Pro, 256/) },
-  { typed: 'senta phone 128', types: PHONES, only: named(/Senta/) },
-  { typed: 'kore book i5', types: ['laptop'], only: named(/Kore Book/) },
-  { typed: 'core i7 laptop 16gb ram 1tb', types: ['laptop'], only: sized(/1 TB/) },
-  { typed: 'laptop for student not too costly', types: ['laptop'], only: atMost(1_000_000) },
-  { typed: 'fone with good camera', types: ['phone'], only: named(/One 12|Lite|Fold/) },
-  { typed: 'phone good camera', types: ['phone'], only: named(/One 12|Lite|Fold/) },
-  { typed: 'flat screen tv 43 inches', types: ['television'], only: named(/43/) },
-  { typed: 'headphone noise cancelling under 150k', types: HEADPHONES, only: atMost(150_000) },
-  { typed: 'oraimo power bank 20000', types: ['power bank'], only: named(/20,000/) },
-  { typed: 'double door fridge silver', types: ['refrigerator'], only: coloured('Steel') },
-  { typed: 'dji drone below 1m', types: ['drone'], only: atMost(1_000_000) },
-  { typed: 'hdmi cord 5m', types: ['HDMI cable'], only: named(/5 m/) },
-  { typed: 'mtn 5g router', types: ['pocket modem'], only: named(/5G/) },
-  { typed: 'pink headphone', types: HEADPHONES, only: (product) => /Rose|Coral/.test(product.name) },
-  { typed: 'gold laptop or silver', types: ['laptop'], only: (product) => /Gold|Silver/.test(product.name) },
-  { typed: 'phone 100k below', types: PHONES, only: atMost(100_000) },
-  { typed: 'between 30k and 50k headphone', types: HEADPHONES, only: atMost(50_000) },
-  { typed: 'smartwatch 50-90k', types: WATCHES, only: atMost(90_000) },
-  { typed: 'tv less than half million', types: ['television'], only: atMost(500_000) },
+  { query: 'infinx hot 40 pro 256gb', types: ['phone'], only: sized(/256/) },
+  { query: 'ovra one 12 pro max 256 black', types: ['phone'], only: named(/One 12 Pro, 256/) },
+  { query: 'senta phone 128', types: PHONES, only: named(/Senta/) },
+  { query: 'kore book i5', types: ['laptop'], only: named(/Kore Book/) },
+  { query: 'core i7 laptop 16gb ram 1tb', types: ['laptop'], only: sized(/1 TB/) },
+  { query: 'laptop for student not too costly', types: ['laptop'], only: atMost(1_000_000) },
+  { query: 'fone with good camera', types: ['phone'], only: named(/One 12|Lite|Fold/) },
+  { query: 'phone good camera', types: ['phone'], only: named(/One 12|Lite|Fold/) },
+  { query: 'flat screen tv 43 inches', types: ['television'], only: named(/43/) },
+  { query: 'headphone noise cancelling under 150k', types: HEADPHONES, only: atMost(150_000) },
+  { query: 'oraimo power bank 20000', types: ['power bank'], only: named(/20,000/) },
+  { query: 'double door fridge silver', types: ['refrigerator'], only: coloured('Steel') },
+  { query: 'dji drone below 1m', types: ['drone'], only: atMost(1_000_000) },
+  { query: 'hdmi cord 5m', types: ['HDMI cable'], only: named(/5 m/) },
+  { query: 'mtn 5g router', types: ['pocket modem'], only: named(/5G/) },
+  { query: 'pink headphone', types: HEADPHONES, only: (product) => /Rose|Coral/.test(product.name) },
+  { query: 'gold laptop or silver', types: ['laptop'], only: (product) => /Gold|Silver/.test(product.name) },
+  { query: 'phone 100k below', types: PHONES, only: atMost(100_000) },
+  { query: 'between 30k and 50k headphone', types: HEADPHONES, only: atMost(50_000) },
+  { query: 'smartwatch 50-90k', types: WATCHES, only: atMost(90_000) },
+  { query: 'tv less than half million', types: ['television'], only: atMost(500_000) },
 ];
 
 export const FRESH_NOT_SOLD: readonly [typed: string, notSold: string][] = [

@@ -1,4 +1,4 @@
-import { atMost, coloured, named, sized, TYPES, type Wanted } from './examples';
+import { atMost, coloured, named, sized, TYPES, type RelevanceCase } from './examples';
 
 const { HEADPHONES, CHARGERS, WATCHES, NETWORK, PHONES } = TYPES;
 const CAMERAS = ['camera', 'action camera'];
@@ -45,31 +45,33 @@ const BY_TYPE: readonly [types: readonly string[], typed: string][] = [
   [['drone'], 'drone wey get camera'],
 ];
 
-const NARROWER: readonly Wanted[] = [
-  { typed: 'cheap android phone under 100k', types: PHONES, only: atMost(100_000) },
-  { typed: 'power bank fifty thousand mah', types: ['power bank'] },
-  { typed: 'power bank twenty thousand mah', types: ['power bank'], only: sized(/20,000/) },
-  { typed: 'ten thousand mah power bank', types: ['power bank'], only: sized(/10,000/) },
-  { typed: 'power bank 20k mah', types: ['power bank'], only: sized(/20,000/) },
-  { typed: 'thirty thousand mah', types: ['power bank'], only: sized(/30,000/) },
-  { typed: 'fifty five inch tv', types: ['television'], only: named(/55-inch/) },
-  { typed: 'forty three inches television', types: ['television'], only: named(/43-inch/) },
-  { typed: 'laptop sixteen gig ram', types: ['laptop'], only: sized(/16 GB/) },
-  { typed: 'one terabyte laptop', types: ['laptop'], only: sized(/1 TB/) },
-  { typed: 'two kva stabilizer', types: ['stabiliser'], only: sized(/2 kVA/) },
-  { typed: 'phone under two hundred thousand', types: PHONES, only: atMost(200_000) },
-  { typed: 'laptop below one million naira', types: ['laptop'], only: atMost(1_000_000) },
-  { typed: 'earpiece of fifty thousand naira', types: HEADPHONES, only: atMost(50_000) },
-  { typed: 'abeg red speaker', types: ['speaker'], only: coloured('Red') },
-  { typed: 'white earpod for my babe', types: ['earbuds'], only: coloured('White') },
-  { typed: 'phone wey no pass 200k', types: PHONES, only: atMost(200_000) },
-  { typed: 'sixty five watts charger', types: CHARGERS, only: named(/65 W/) },
+const FILTERED: readonly RelevanceCase[] = [
+  { query: 'cheap android phone under 100k', types: PHONES, only: atMost(100_000) },
+  { query: 'power bank fifty thousand mah', types: ['power bank'] },
+  { query: 'power bank twenty thousand mah', types: ['power bank'], only: sized(/20,000/) },
+  { query: 'ten thousand mah power bank', types: ['power bank'], only: sized(/10,000/) },
+  { query: 'power bank 20k mah', types: ['power bank'], only: sized(/20,000/) },
+  { query: 'thirty thousand mah', types: ['power bank'], only: sized(/30,000/) },
+  { query: 'fifty five inch tv', types: ['television'], only: named(/55-inch/) },
+  { query: 'forty three inches television', types: ['television'], only: named(/43-inch/) },
+  { query: 'laptop sixteen gig ram', types: ['laptop'], only: sized(/16 GB/) },
+  { query: 'one terabyte laptop', types: ['laptop'], only: sized(/1 TB/) },
+  { query: 'two kva stabilizer', types: ['stabiliser'], only: sized(/2 kVA/) },
+  { query: 'phone under two hundred thousand', types: PHONES, only: atMost(200_000) },
+  { query: 'laptop below one million naira', types: ['laptop'], only: atMost(1_000_000) },
+  { query: 'earpiece of fifty thousand naira', types: HEADPHONES, only: atMost(50_000) },
+  { query: 'abeg red speaker', types: ['speaker'], only: coloured('Red') },
+  { query: 'white earpod for my babe', types: ['earbuds'], only: coloured('White') },
+  { query: 'phone wey no pass 200k', types: PHONES, only: atMost(200_000) },
+  { query: 'sixty five watts charger', types: CHARGERS, only: named(/65 W/) },
 ];
 
 /** Queries in Nigerian English and Pidgin, numbers in words, and kinds of things that the shop does not sell. */
-export const FURTHER_QUERIES: readonly Wanted[] = [
-  ...BY_TYPE.flatMap(([types, typed]) => typed.split(' | ').map((text): Wanted => ({ typed: text, types }))),
-  ...NARROWER,
+export const FURTHER_QUERIES: readonly RelevanceCase[] = [
+  ...BY_TYPE.flatMap(([types, queries]) =>
+    queries.split(' | ').map((text): RelevanceCase => ({ query: text, types })),
+  ),
+  ...FILTERED,
 ];
 
 /** Kinds of things that the shop does not sell, and what it tells so by. */

@@ -1,4 +1,4 @@
-import { atMost, coloured, named, sized, TYPES, type Wanted } from './examples';
+import { atMost, coloured, named, sized, TYPES, type RelevanceCase } from './examples';
 
 const { HEADPHONES, CHARGERS, WATCHES, NETWORK, PHONES, CABLES } = TYPES;
 const CONSOLES = ['game console', 'handheld console'];
@@ -107,31 +107,33 @@ const BY_TYPE: readonly [types: readonly string[], typed: string][] = [
   [['USB hub'], 'usb hub | docking station | usb splitter'],
 ];
 
-const NARROWER: readonly Wanted[] = [
-  { typed: 'laptop below 800k', types: ['laptop'], only: atMost(800_000) },
-  { typed: 'phones under ₦200,000', types: PHONES, only: atMost(200_000) },
-  { typed: 'cheap phone', types: PHONES, only: atMost(250_000) },
-  { typed: 'headphones 30k-100k', types: HEADPHONES, only: atMost(100_000) },
-  { typed: 'power bank under 25k', types: ['power bank'], only: atMost(25_000) },
-  { typed: 'black power bank', types: ['power bank'], only: coloured('Black') },
-  { typed: 'white router', types: NETWORK, only: coloured('White') },
-  { typed: 'red speaker', types: ['speaker'], only: coloured('Red') },
-  { typed: 'ovra 512gb', types: ['phone'], only: sized(/512/) },
-  { typed: '1tb laptop', types: ['laptop'], only: sized(/1 TB/) },
-  { typed: '43" tv', types: ['television'], only: named(/43-inch/) },
-  { typed: 'blue button phone', types: ['button phone'], only: coloured('Blue') },
-  { typed: 'mint tablet', types: ['tablet'], only: coloured('Mint') },
-  { typed: '27000mah power bank', types: ['power bank'], only: sized(/27,000/) },
-  { typed: '256gb memory card', types: ['memory card'], only: sized(/256/) },
-  { typed: 'black earbuds', types: ['earbuds'], only: coloured('Black') },
-  { typed: 'hdmi 5m', types: ['HDMI cable'], only: sized(/5 m/) },
-  { typed: '5kva stabilizer', types: ['stabiliser'], only: sized(/5 kVA/) },
-  { typed: 'fridge under 500k', types: ['refrigerator'], only: atMost(500_000) },
-  { typed: 'white phone case', types: ['phone case'] },
+const FILTERED: readonly RelevanceCase[] = [
+  { query: 'laptop below 800k', types: ['laptop'], only: atMost(800_000) },
+  { query: 'phones under ₦200,000', types: PHONES, only: atMost(200_000) },
+  { query: 'cheap phone', types: PHONES, only: atMost(250_000) },
+  { query: 'headphones 30k-100k', types: HEADPHONES, only: atMost(100_000) },
+  { query: 'power bank under 25k', types: ['power bank'], only: atMost(25_000) },
+  { query: 'black power bank', types: ['power bank'], only: coloured('Black') },
+  { query: 'white router', types: NETWORK, only: coloured('White') },
+  { query: 'red speaker', types: ['speaker'], only: coloured('Red') },
+  { query: 'ovra 512gb', types: ['phone'], only: sized(/512/) },
+  { query: '1tb laptop', types: ['laptop'], only: sized(/1 TB/) },
+  { query: '43" tv', types: ['television'], only: named(/43-inch/) },
+  { query: 'blue button phone', types: ['button phone'], only: coloured('Blue') },
+  { query: 'mint tablet', types: ['tablet'], only: coloured('Mint') },
+  { query: '27000mah power bank', types: ['power bank'], only: sized(/27,000/) },
+  { query: '256gb memory card', types: ['memory card'], only: sized(/256/) },
+  { query: 'black earbuds', types: ['earbuds'], only: coloured('Black') },
+  { query: 'hdmi 5m', types: ['HDMI cable'], only: sized(/5 m/) },
+  { query: '5kva stabilizer', types: ['stabiliser'], only: sized(/5 kVA/) },
+  { query: 'fridge under 500k', types: ['refrigerator'], only: atMost(500_000) },
+  { query: 'white phone case', types: ['phone case'] },
 ];
 
 /** Our own queries: everyday words, misspellings, makers, sizes, colours and prices. */
-export const QUERIES: readonly Wanted[] = [
-  ...BY_TYPE.flatMap(([types, typed]) => typed.split(' | ').map((text): Wanted => ({ typed: text, types }))),
-  ...NARROWER,
+export const QUERIES: readonly RelevanceCase[] = [
+  ...BY_TYPE.flatMap(([types, queries]) =>
+    queries.split(' | ').map((text): RelevanceCase => ({ query: text, types })),
+  ),
+  ...FILTERED,
 ];

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** The package as production has it: the server built, and no source that could stand in. */
+export async function buildPackage(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kanti-built-'));
+  const sources = ['package.json', 'tsconfig.json', path.join('src', 'server'), path.join('src', 'contract')];
+  await Promise.all(sources.map((name) => cp(name, path.join(folder, name), { recursive: true })));
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  await promisify(execFile)('npm', ['run', 'build:server'], { cwd: folder });
+  await rm(path.join(folder, 'src'), { recursive: true });
+  return folder;
+}

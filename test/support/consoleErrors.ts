@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** What the page's scripts complain of from now on; an answer with an error status is none of that. */
+export function consoleErrorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    const isOurs = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+    if (isOurs && !message.text().includes('No refresh token')) errors.push(message.text());
+  });
+  return errors;
+}

@@ -1,0 +1,45 @@
+import { API_BASE } from '@contract/call';
+import type { mockServer } from './mockServer';
+
+export interface RecordedCall {
+  /** `POST /orders/` below the API's base path, query included */
+  line: string;
+  authorization: string | null;
+  /** parsed JSON; null without a body */
+  body: unknown;
+}
+
+/** A line as the specification has it: without how much of its answer the page asks for. */
+export function asSpecified(line: string): string {
+  const [path = '', query = ''] = line.split('?');
+  const params = new URLSearchParams(query);
+  params.delete('limit');
+  params.delete('fields');
+  return params.size === 0 ? path : `${path}?${params.toString()}`;
+}
+
+/** What the shop sends in each test, failing or not: `const sent = recordCalls(mockServer())`. */
+export function recordCalls(server: ReturnType<typeof mockServer>) {
+  let calls: Promise<RecordedCall>[] = [];
+  beforeAll(() => {
+    server.events.on('request:start', ({ request }) => {
+      calls.push(readCall(request.clone()));
+    });
+  });
+  beforeEach(() => {
+    calls = [];
+  });
+  return async (start = ''): Promise<RecordedCall[]> =>
+    (await Promise.all(calls)).filter(({ line }) => line.startsWith(start));
+}
+
+async function readCall(request: Request): Promise<RecordedCall> {
+  const { pathname, search } = new URL(request.url);
+  const text = await request.text();
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  return {
+    line: `${request.method} ${pathname.replace(API_BASE, '')}${search}`,
+    authorization: request.headers.get('authorization'),
+    body,
+  };
+}
