@@ -20,7 +20,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** A call as the OpenAPI document tells of it. */
+/** A call as the OpenAPI document describes it. */
 export interface DescribedOperation extends Operation {
   method: Method;
   path: string;
@@ -44,7 +44,7 @@ export function operationsOf({ paths }: OpenApiDocument): DescribedOperation[] {
   );
 }
 
-/** Requests for one call, from nearly right to absurd. `samples` are bodies that are right. */
+/** Requests for one call, from nearly valid to absurd. `samples` are valid bodies. */
 export function requestFor(
   operation: DescribedOperation,
   known: KnownValues,
@@ -155,7 +155,7 @@ function payloadFor(
   );
 }
 
-/** A right body, whole or with one of its fields (of the first or second level) spoilt. */
+/** A valid body, unchanged or with one field (of the first or second level) replaced. */
 function nearlyValid(samples: readonly object[]): fc.Arbitrary<unknown> {
   const corrupted = fc
     .tuple(fc.constantFrom(...samples), fc.nat(), fc.option(hostileValue))

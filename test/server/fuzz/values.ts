@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A schema of the OpenAPI document, as far as ours go. */
+/** The parts of an OpenAPI schema that our document uses. */
 export interface Schema {
   type?: string;
   anyOf?: Schema[];
@@ -17,7 +17,7 @@ export interface Schema {
   required?: string[];
 }
 
-/** What breaks careless servers. */
+/** Texts that break careless servers. */
 export const HOSTILE_TEXTS = [
   ...["'", "' or '1'='1", "'; drop table users; --", '$1', '%', '_', '\\', '%%%', ':*&|!()<->', '"'],
   ...[
@@ -93,10 +93,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** By a field's name, values that mean something to the shop, so that more than the door is tried. */
+/** Values that the shop knows, by field name, so that some requests pass validation. */
 export type KnownValues = Record<string, readonly unknown[] | undefined>;
 
-/** A value for a field: what its schema allows, what the shop knows, or what nobody wants. */
+/** A value for a field: one its schema allows, one the shop knows, or a hostile one. */
 export function fieldValue(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const values = known[name];
   return fc.oneof(
@@ -106,7 +106,7 @@ export function fieldValue(name: string, schema: Schema, known: KnownValues): fc
   );
 }
 
-/** What a schema allows, and what lies just beyond its bounds. */
+/** Values that a schema allows, and values just beyond its bounds. */
 function allowedValue(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowedValue(one, known)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -159,7 +159,7 @@ function numberValue({ type, minimum = -1_000, maximum = 1_000_000 }: Schema): f
   );
 }
 
-/** An object in which fields may be missing, out of form, or too many. */
+/** An object whose fields may be missing, invalid or too many. */
 export function objectValue(
   { properties = {}, required = [] }: Schema,
   known: KnownValues,

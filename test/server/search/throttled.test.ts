@@ -3,7 +3,7 @@ import { testShop } from '../../support/testShop';
 const shop = testShop({ RATE_LIMIT: 'on' });
 const get = async (url: string) => (await shop().app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode;
 
-it('searches, their facets and suggestions count for one limit, apart from what is only read', async () => {
+it('searches, facets and suggestions share one limit, which does not affect lists', async () => {
   const searchUrls = [
     '/api/products/?query=tv&limit=1',
     '/api/products/facets/?query=tv',

@@ -9,7 +9,7 @@ import type { IndexedProduct } from './searchIndex';
 
 /** Changes since the last call; pass its `upTo` as `since`. */
 export interface Changes {
-  /** every change before this transaction is in this answer or an earlier one */
+  /** every change before this transaction is in this result or an earlier one */
   upTo: string;
   /** changes when the table is truncated */
   generation: string;
