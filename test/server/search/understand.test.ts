@@ -151,7 +151,11 @@ describe('the interpretation of a text', () => {
     expect(interpretText('torches', KNOWN_WORDS)).toMatchObject({ notSold: 'torches' });
     expect(interpretText('torch', KNOWN_WORDS)).toMatchObject({ notSold: null, head: null });
     expect(interpretText('desk lamps', KNOWN_WORDS)).toMatchObject({ notSold: 'lamps' });
-    const sold = { ...KNOWN_WORDS, isInNames: (text: string) => text === 'desk lamp', isProductName: () => true };
+    const sold = {
+      ...KNOWN_WORDS,
+      isInNames: (text: string) => text === 'desk lamp',
+      isProductName: () => true,
+    };
     expect(interpretText('desk lamps', sold)).toMatchObject({ notSold: null, head: null });
     expect(interpretText('mp3 players', KNOWN_WORDS)).toMatchObject({ notSold: 'MP3 players' });
     const player = { ...KNOWN_WORDS, isInNames: (text: string) => text === 'mp3 player' };

@@ -47,9 +47,7 @@ const BY_TYPE: readonly [types: readonly string[], typed: string][] = [
   [['headset'], 'microphone for podcast'],
 ];
 
-const byType = BY_TYPE.flatMap(([types, queries]) =>
-  queries.split(' | ').map((query) => ({ query, types })),
-);
+const byType = BY_TYPE.flatMap(([types, queries]) => queries.split(' | ').map((query) => ({ query, types })));
 
 export const FRESH_QUERIES: readonly RelevanceCase[] = [
   ...byType,
