@@ -1,7 +1,7 @@
 import { stem } from './words';
 
 /** Replacements that give different spellings of one English sound the same letters, applied in this order. */
-const SOUND_RULES: readonly [written: RegExp, said: string][] = [
+const SOUND_RULES: readonly [written: RegExp, sound: string][] = [
   [/ph/g, 'f'],
   [/(?<=.)gh|(?<=^)k(?=n)/g, ''],
   [/(?<=^)wh/g, 'w'],

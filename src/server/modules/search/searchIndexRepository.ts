@@ -26,7 +26,7 @@ export interface Changes {
  */
 export async function findChanges(db: Database, since: string | null): Promise<Changes> {
   const [row] = await changesSince(db).execute({ since });
-  if (!row) throw new Error('The database told no changes');
+  if (!row) throw new Error('The database returned no changes');
   return { ...row, categories: row.categories ?? [], changed: row.changed ?? [] };
 }
 

@@ -27,10 +27,10 @@ export async function addSearches(db: Database, counts: readonly SearchCount[]):
     insert into ${searches} (day, words, product_id, times, results)
     select ${TODAY}, words, "productId", times, results
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-      as told(words text, "productId" integer, times integer, results integer)
+      as counted(words text, "productId" integer, times integer, results integer)
     where ("productId" = 0 or exists (select from ${products} where id = "productId"))
       and ((select count(*) from ${searches} where day = ${TODAY}) < ${MAX_TEXTS_PER_DAY}::int
-        or exists (select from ${searches} as known where known.day = ${TODAY} and known.words = told.words
+        or exists (select from ${searches} as known where known.day = ${TODAY} and known.words = counted.words
           and known.product_id = "productId"))
     -- in one order, so that two servers never wait for each other
     order by words, "productId"
