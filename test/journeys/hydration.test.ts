@@ -19,21 +19,22 @@ const PRODUCT = '/product-details/22';
 it.each(routesFor('everybody', 'visitors', 'customers'))(
   'a visitor’s page is hydrated without a mismatch, a refused style or a refused script, wide and dark: %s',
   async (name) => {
-    const look = { width: 1280, colorScheme: 'dark' } as const;
-    const page = await chromium.openTab(look);
-    const complaints = consoleErrorsOf(page);
+    const appearance = { width: 1280, colorScheme: 'dark' } as const;
+    const page = await chromium.openTab(appearance);
+    const consoleErrors = consoleErrorsOf(page);
     await openAndMeasureShift(page, routes.visits[name].path);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 
 describe.each([360, 800, 1280])('%d px wide', (width) => {
   it.each(['a customer with a cart', 'a visitor with a cart', 'a visitor without one'])(
     'nothing moves while the browser says what it has kept: %s',
-    async (who) => {
+    async (visitor) => {
       const { cartData = '', wishlist = '' } = routes.customer.stored;
-      const kept: Record<string, string> = who === 'a visitor with a cart' ? { cartData, wishlist } : {};
-      const stored = who === 'a customer with a cart' ? routes.customer.stored : kept;
+      const visitorStorage: Record<string, string> =
+        visitor === 'a visitor with a cart' ? { cartData, wishlist } : {};
+      const stored = visitor === 'a customer with a cart' ? routes.customer.stored : visitorStorage;
       const page = await chromium.openTab({ width, stored });
       for (const path of ['/checkout', '/cart', '/wishlist', '/category-full-display']) {
         expect([path, (await openAndMeasureShift(page, path)) < VISIBLE_SHIFT]).toEqual([path, true]);
@@ -54,16 +55,16 @@ it('SESSION-14 what a page asks for later carries the token', async () => {
     .click();
   await page.getByRole('article').first().waitFor();
   // The list, and how it can be narrowed.
-  const bearer = `Bearer ${routes.customer.stored.access_token}`;
-  await eventually(() => expect(calls).toEqual([bearer, bearer]));
+  const authorization = `Bearer ${routes.customer.stored.access_token}`;
+  await eventually(() => expect(calls).toEqual([authorization, authorization]));
 });
 
 it('what is pressed and typed before the page answers is done once it does', async () => {
   const page = await chromium.openTab({ width: 1280 });
-  let letCome: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (letCome = resolve));
+  let release: (() => void) | undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/browser.*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto(PRODUCT, { waitUntil: 'commit' });
@@ -71,7 +72,7 @@ it('what is pressed and typed before the page answers is done once it does', asy
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('bask');
-  letCome?.();
+  release?.();
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('bask');
   // A kept slice is written a moment after what changed it.

@@ -11,7 +11,7 @@ import { layoutOf, type ChartLayout } from '../../../src/web/tools/charts/layout
 import { machineText } from '../../../src/web/tools/charts/exports';
 import { charted, CHARTS_FOLDER, machines } from '../../charts/machines';
 
-const byId = machines.map((machine) => [machine.id, machine] as const);
+const machineCases = machines.map((machine) => [machine.id, machine] as const);
 
 describe('public/charts', () => {
   it('holds what `npm run charts` writes, and nothing else', async () => {
@@ -22,7 +22,7 @@ describe('public/charts', () => {
     }
   });
 
-  it.each(byId)('%s names all its parts', (_id, machine) => {
+  it.each(machineCases)('%s names all its parts', (_id, machine) => {
     const parts = statesWithin(describeMachine(machine)).flatMap(({ invokes, entry, exit, transitions }) => [
       ...[...invokes, ...entry, ...exit],
       ...transitions.flatMap(({ guard, actions }) => [guard ?? 'always', ...actions]),
@@ -30,12 +30,12 @@ describe('public/charts', () => {
     expect(parts).not.toContain('unnamed');
   });
 
-  it.each(byId)(
+  it.each(machineCases)(
     'the copied text of %s is a machine with the same states, transitions, guards, actions, actors and delays',
     (_id, machine) => {
       // The text names nothing but createMachine, as in the public visualiser.
-      const again = runInNewContext(machineText(machine), { createMachine }) as AnyStateMachine;
-      expect(describeMachine(again)).toEqual(describeMachine(machine));
+      const recreated = runInNewContext(machineText(machine), { createMachine }) as AnyStateMachine;
+      expect(describeMachine(recreated)).toEqual(describeMachine(machine));
       expect(machineText(machine)).not.toMatch(/import|=>|function/);
     },
   );
@@ -53,15 +53,15 @@ describe('a chart', () => {
     ...{ width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) },
   });
   /** An arrow may touch the edge. */
-  const within = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  const shrink = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
     x: x + 1,
     y: y + 1,
     width: width - 2,
     height: height - 2,
   });
-  const areas = charted.map(({ chart }) => [chart.id, chart] as const);
+  const chartCases = charted.map(({ chart }) => [chart.id, chart] as const);
 
-  it.each(areas)('%s has a box for every state, each within the one around it', async (_id, chart) => {
+  it.each(chartCases)('%s has a box for every state, each within the one around it', async (_id, chart) => {
     const { boxes } = await layoutOf(chart);
     expect(boxes.map(({ state }) => state.id)).toEqual(statesWithin(chart).map(({ id }) => id));
     for (const outer of boxes) {
@@ -74,7 +74,7 @@ describe('a chart', () => {
     }
   });
 
-  it.each(areas)(
+  it.each(chartCases)(
     '%s has words at every arrow, and no two of them lie over each other',
     async (_id, chart) => {
       const { arrows, boxes } = await layoutOf(chart);
@@ -92,7 +92,7 @@ describe('a chart', () => {
     },
   );
 
-  it.each(areas)('%s has no arrow across the words of another', async (_id, chart) => {
+  it.each(chartCases)('%s has no arrow across the words of another', async (_id, chart) => {
     const { arrows } = await layoutOf(chart);
     for (const { id, path } of arrows) {
       const points = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
@@ -102,7 +102,7 @@ describe('a chart', () => {
       const parts = points.slice(1).map((to, at) => areaBetween(points[at] ?? to, to));
       for (const { id: other, label } of arrows) {
         const isCrossed =
-          label !== null && other !== id && parts.some((part) => overlap(part, within(label)));
+          label !== null && other !== id && parts.some((part) => overlap(part, shrink(label)));
         expect([id, label?.lines, isCrossed]).toEqual([id, label?.lines, false]);
       }
     }
@@ -111,11 +111,11 @@ describe('a chart', () => {
   it('of the order status is the table that the server obeys', () => {
     const chart = charted.find((one) => one.chart.id === 'orderStatus')?.chart;
     expect(chart?.children.map(({ key }) => key)).toEqual([...ORDER_STATUSES]);
-    const drawn = chart?.children.map(({ key, transitions }) => [
+    const transitionTable = chart?.children.map(({ key, transitions }) => [
       key,
       Object.fromEntries(transitions.map(({ event, guard }) => [event, guard])),
     ]);
-    expect(Object.fromEntries(drawn ?? [])).toEqual(ORDER_TRANSITIONS);
+    expect(Object.fromEntries(transitionTable ?? [])).toEqual(ORDER_TRANSITIONS);
   });
 
   it('of checkout has a state for each kind of refusal, that of a promotion code, too', () => {
@@ -133,10 +133,10 @@ describe('a chart', () => {
   ])('of the %s is the table that the server obeys', (id, moves) => {
     const chart = charted.find((one) => one.chart.id === id)?.chart;
     expect(chart?.initial).toBe(`${id}.new`);
-    const drawn = chart?.children.map(({ key, transitions }) => [
+    const transitionTable = chart?.children.map(({ key, transitions }) => [
       key,
       Object.fromEntries(transitions.map(({ event, targets }) => [event, targets[0]?.replace(`${id}.`, '')])),
     ]);
-    expect(Object.fromEntries(drawn ?? [])).toEqual(moves);
+    expect(Object.fromEntries(transitionTable ?? [])).toEqual(moves);
   });
 });

@@ -4,7 +4,7 @@ import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
 
-const GOOD = {
+const HEALTHY = {
   cartData: JSON.stringify([
     { product_id: 1, name: 'Cable', price: 1500, image_url: '/c.webp', stock: 3, quantity: 2 },
   ]),
@@ -17,7 +17,7 @@ const GOOD = {
   session: JSON.stringify({ user: { id: 7, username: 'adaeze' } }),
 };
 
-type Key = keyof typeof GOOD;
+type Key = keyof typeof HEALTHY;
 
 const LISTS: readonly Key[] = ['cartData', 'wishlist', 'viewedProducts'];
 const KEYS: readonly Key[] = [...LISTS, 'paymentAttempts', 'session', 'userId', 'access_token'];
@@ -50,7 +50,7 @@ const CASES = [
 ];
 
 /** How many entries each list of the healthy ones shows. */
-function shown({ store }: ReturnType<typeof renderShop>) {
+function countEntries({ store }: ReturnType<typeof renderShop>) {
   const { cart, wishlist, viewed, paymentAttempts, session } = store.getState();
   return {
     cartData: cart.items.length,
@@ -61,10 +61,10 @@ function shown({ store }: ReturnType<typeof renderShop>) {
   };
 }
 
-let warned: jest.SpyInstance;
+let consoleWarn: jest.SpyInstance;
 
 beforeEach(() => {
-  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -73,13 +73,13 @@ it('has at least forty hostile contents', () => expect(CASES.length).toBeGreater
 it.each(CASES)(
   'STORAGE-06 starts with %s under %s and keeps the healthy slices',
   async (_what, key, text) => {
-    const view = renderShop('/about', { stored: { ...GOOD, [key]: text } });
+    const view = renderShop('/about', { stored: { ...HEALTHY, [key]: text } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByText('Unexpected Application Error!')).toBeNull();
     const counts = { cartData: 1, wishlist: 1, viewedProducts: 1, paymentAttempts: 1 };
     const healthy = Object.entries({ ...counts, session: 'adaeze' });
     const expected = Object.fromEntries(healthy.filter(([name]) => name !== key));
-    await waitFor(() => expect(shown(view)).toMatchObject(expected));
+    await waitFor(() => expect(countEntries(view)).toMatchObject(expected));
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   },
 );
@@ -87,7 +87,7 @@ it.each(CASES)(
 it.each(LISTS)('says in the log that %s cannot be read', async (key) => {
   renderShop('/about', { stored: { [key]: 'not JSON' } });
   await screen.findByRole('heading', { level: 1 });
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining(key));
+  expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining(key));
 });
 
 describe('a storage that refuses', () => {
@@ -102,7 +102,7 @@ describe('a storage that refuses', () => {
       if (add) await user.click(add);
       await waitFor(() => expect(store.getState().cart.items).toHaveLength(1));
       if (method !== 'removeItem') {
-        expect(warned).toHaveBeenCalledWith('Browser storage refused:', 'The quota has been exceeded.');
+        expect(consoleWarn).toHaveBeenCalledWith('Browser storage refused:', 'The quota has been exceeded.');
       }
     },
   );
