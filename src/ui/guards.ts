@@ -41,10 +41,10 @@ export function readList<Item>(value: unknown, read: (entry: unknown) => Item | 
 
 /** Drops entries with a key that came before: React loses list entries whose keys repeat. */
 export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
-  const seen = new Set<unknown>();
+  const keys = new Set<unknown>();
   return items.filter((item) => {
-    const isNew = !seen.has(keyOf(item));
-    seen.add(keyOf(item));
+    const isNew = !keys.has(keyOf(item));
+    keys.add(keyOf(item));
     return isNew;
   });
 }

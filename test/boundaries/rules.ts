@@ -33,7 +33,7 @@ function oneOf(names: readonly string[]): string {
 
 /** Each listed folder may import itself and its grants; a folder that is not listed may import only itself. */
 function onlyGranted(name: string, folder: string, grants: Grants): Rule[] {
-  const known = Object.entries(grants).map(([owner, grantedFolders]) =>
+  const grantRules = Object.entries(grants).map(([owner, grantedFolders]) =>
     deny(
       name,
       { path: `${folder}${owner}/` },
@@ -45,7 +45,7 @@ function onlyGranted(name: string, folder: string, grants: Grants): Rule[] {
     { path: `${folder}([^/]+)/`, pathNot: `${folder}${oneOf(Object.keys(grants))}/` },
     { path: folder, pathNot: `${folder}$1/` },
   );
-  return [...known, unknown];
+  return [...grantRules, unknown];
 }
 
 function layers(): Rule[] {

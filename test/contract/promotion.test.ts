@@ -23,14 +23,14 @@ describe('a promotion code', () => {
     ['  welcome-10 ', 'WELCOME-10'],
     ['abc', 'ABC'],
     ['A'.repeat(32), 'A'.repeat(32)],
-  ])('reads %p in capitals and without the spaces around it', (typed, code) => {
-    expect(promotionCodeOf(typed)).toBe(code);
+  ])('reads %p in capitals and without the spaces around it', (input, code) => {
+    expect(promotionCodeOf(input)).toBe(code);
   });
 
   it.each(['', '  ', 'AB', 'A'.repeat(33), 'TEN OFF', 'ÜBER10', 'straße', 'ſale', 'TEN_OFF', 'A\nB'])(
     'does not accept %p as a code',
-    (typed) => {
-      expect(promotionCodeOf(typed)).toBeNull();
+    (input) => {
+      expect(promotionCodeOf(input)).toBeNull();
     },
   );
 });

@@ -141,7 +141,9 @@ async function expectOrders({ orders = [] }: Tables, settings: Settings): Promis
     .filter(({ user_id }) => user_id === user.id)
     .map(({ id, status }) => ({ id, status }));
   expect(new Set(expected.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
-  const found = await customerWith(address, { id: user.id, access }).must(myOrders);
-  expect(found.map(({ order_id: id, status }) => ({ id, status })).sort(byId)).toEqual(expected.sort(byId));
+  const orderList = await customerWith(address, { id: user.id, access }).must(myOrders);
+  expect(orderList.map(({ order_id: id, status }) => ({ id, status })).sort(byId)).toEqual(
+    expected.sort(byId),
+  );
   await server.signal('SIGTERM');
 }

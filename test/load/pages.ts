@@ -54,7 +54,7 @@ async function renderedMs(): Promise<number[]> {
   const render = (url: string) =>
     renderer.renderPage({
       ...{ url, seed: 1, onError: fail },
-      callApi: (call, asked) => callInProcess(shop.inProcessCalls, call, asked),
+      callApi: (call, input) => callInProcess(shop.inProcessCalls, call, input),
     });
   const figures: number[] = [];
   for (const url of PAGES) {

@@ -61,8 +61,8 @@ describe('the names of the sample products', () => {
     ['car phone holder', 'car phone holder'],
     ['20000mah power bank', 'power bank'],
     ['20,000 mAh', 'power bank'],
-  ])('let a search for %s find a product of its type', async (typed, type) => {
-    const query = encodeURIComponent(typed);
+  ])('let a search for %s find a product of its type', async (input, type) => {
+    const query = encodeURIComponent(input);
     const { body } = await getJson<Product[]>(shop().app, `/api/products/?query=${query}&limit=1`);
     expect(body[0]?.product_type).toBe(type);
   });

@@ -53,8 +53,8 @@ describe('the search', () => {
     },
   );
 
-  it.each([...NOT_SOLD, ...FRESH_NOT_SOLD])('%s: reports that %s are not sold', async (typed, notSold) => {
-    const path = `/api/products/facets/?query=${encodeURIComponent(typed)}`;
+  it.each([...NOT_SOLD, ...FRESH_NOT_SOLD])('%s: reports that %s are not sold', async (input, notSold) => {
+    const path = `/api/products/facets/?query=${encodeURIComponent(input)}`;
     const { understood } = (await getJson<Facets>(shop().app, path)).body;
     expect(understood.not_sold).toBe(notSold);
   });

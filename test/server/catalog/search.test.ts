@@ -84,9 +84,9 @@ describe('GET /products/?query=', () => {
     ['cafe speaker', /Café speaker/],
     ['wifi', /Wi-Fi/],
     ['chargers', /charger/],
-  ])('understands %s', async (text, meant) => {
+  ])('understands %s', async (text, meaning) => {
     const [first] = await search(text, '&limit=1');
-    expect(`${first?.name} ${first?.category_name} ${first?.description}`).toMatch(meant);
+    expect(`${first?.name} ${first?.category_name} ${first?.description}`).toMatch(meaning);
   });
 
   it('also searches descriptions and categories', async () => {

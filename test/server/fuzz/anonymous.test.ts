@@ -5,8 +5,8 @@ const shop = testShop();
 let context: FuzzContext;
 
 beforeAll(async () => {
-  const { known, samples } = await createFuzzContext(shop());
-  context = { known, samples };
+  const { known: knownValues, samples } = await createFuzzContext(shop());
+  context = { known: knownValues, samples };
 });
 
 describe('random and hostile requests without a valid token', () => {

@@ -49,12 +49,12 @@ export interface FuzzContext {
 export async function fuzz(
   { app }: TestShop,
   [name, numRuns]: [name: string, requests: number],
-  { access, samples, known }: FuzzContext,
+  { access, samples, known: knownValues }: FuzzContext,
 ): Promise<void> {
   const operations = operationsOf((await app.inject('/api/openapi.json')).json<OpenApiDocument>());
   const operation = operations.find(({ operationId }) => operationId === name);
   if (!operation) throw new Error('The document does not know this call.');
-  const requests = requestFor(operation, known, samples[name]);
+  const requests = requestFor(operation, knownValues, samples[name]);
   const property = fc.asyncProperty(requests, (request) => sendAndCheck(app, operation, request, access));
   await fc.assert(property, { seed: SEED, numRuns, verbose: true });
 }

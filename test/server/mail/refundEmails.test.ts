@@ -208,8 +208,8 @@ it('no email about a refund or a dispute contains what the customer typed', asyn
   });
   for (const type of ['refund_due', 'refund_sent', 'keeper_refund_due', 'keeper_dispute']) {
     const { text, html, subject } = await newestEmail(type);
-    for (const typed of Object.values(TYPED)) {
-      for (const format of [text, html, subject]) expect(format).not.toContain(typed);
+    for (const input of Object.values(TYPED)) {
+      for (const format of [text, html, subject]) expect(format).not.toContain(input);
     }
   }
 });

@@ -38,7 +38,7 @@ const placeByTransfer = (shipping_method = 'store_pickup') =>
 
 /** Uses up the day's limit of emails about what the customer does. */
 async function useUpDailyLimit(): Promise<void> {
-  for (let written = 0; written < 5; written += 1)
+  for (let emailCount = 0; emailCount < 5; emailCount += 1)
     await db().transaction((tx) => queueMail(tx, { type: 'password_changed', userId: ada.id }));
 }
 

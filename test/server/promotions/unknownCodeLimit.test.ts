@@ -61,10 +61,10 @@ describe('unknown codes', () => {
 
   it('are reported a hundred times a minute to visitors at an address, which does not affect customers there', async () => {
     const code = await makeCode(db());
-    const guesses = await Promise.all(
+    const tries = await Promise.all(
       Array.from({ length: 99 }, (_, at) => checkFrom('192.0.2.50', `NO-${at}`)),
     );
-    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
+    expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
     expect((await checkFrom('192.0.2.50', code)).statusCode).toBe(200);
     expect((await checkFrom('192.0.2.50', 'NO-99')).statusCode).toBe(409);
     const response = await checkFrom('192.0.2.50', 'NO-MORE');
@@ -85,12 +85,12 @@ describe('unknown codes', () => {
     await Promise.all(Array.from({ length: 100 }, (_, at) => checkFrom(from, `NO-${at}`)));
     const { access } = await newCustomer(shop().address);
     const headers = { authorization: `Bearer ${access}` };
-    for (const [typed, status] of [
+    for (const [input, status] of [
       [code, 200],
       ['NO-MORE', 429],
       [code, 429],
     ] as const)
-      expect((await checkFrom(from, typed, headers)).statusCode).toBe(status);
+      expect((await checkFrom(from, input, headers)).statusCode).toBe(status);
   });
 
   it('are checked ten times when 500 are sent at once; a known one among the last is not checked', async () => {
@@ -99,10 +99,10 @@ describe('unknown codes', () => {
     const headers = { authorization: `Bearer ${access}` };
     const sendGuess = async (at: number) =>
       (await checkFrom(`198.51.100.${at % 250}`, at === 490 ? code : `ONCE-${at}`, headers)).statusCode;
-    const guesses = await Promise.all(Array.from({ length: 500 }, (_, at) => sendGuess(at)));
+    const tries = await Promise.all(Array.from({ length: 500 }, (_, at) => sendGuess(at)));
     // A busy server may refuse some before it has checked them; those are sent again.
     const finalStatuses = await Promise.all(
-      guesses.map(async (status, at) => (status === 503 ? sendGuess(at) : status)),
+      tries.map(async (status, at) => (status === 503 ? sendGuess(at) : status)),
     );
     expect(finalStatuses.sort()).toEqual([...times(10, 409), ...times(490, 429)]);
   });

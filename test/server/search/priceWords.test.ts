@@ -47,9 +47,9 @@ describe('the prices in a search text', () => {
     ['phone between 100 000 and 250 000', 'phone', 100_000, 250_000],
     ['phone under 250 000 256gb', 'phone 256gb', null, 250_000],
     ['power bank 20 000mah under 50 000', 'power bank 20 000mah', null, 50_000],
-  ])('are read from "%s"', (typed, rest, min, max) => {
+  ])('are read from "%s"', (input, rest, min, max) => {
     const kobo = (naira: number | null) => (naira === null ? null : naira * 100);
-    expect(readPriceWords(typed)).toEqual({ rest, minKobo: kobo(min), maxKobo: kobo(max), isCheap: false });
+    expect(readPriceWords(input)).toEqual({ rest, minKobo: kobo(min), maxKobo: kobo(max), isCheap: false });
   });
 
   it.each([
@@ -66,8 +66,8 @@ describe('the prices in a search text', () => {
     '1 to 2',
     'iphone 512 max',
     'stabiliser 5000 watts max',
-  ])('are not found in "%s"', (typed) => {
-    expect(readPriceWords(typed)).toEqual({ rest: typed, minKobo: null, maxKobo: null, isCheap: false });
+  ])('are not found in "%s"', (input) => {
+    expect(readPriceWords(input)).toEqual({ rest: input, minKobo: null, maxKobo: null, isCheap: false });
   });
 
   it('are open when the text only asks for something cheap', () => {
@@ -93,14 +93,14 @@ describe('numbers in words', () => {
     ['2 and half million', '2500000'],
     ['a million naira', '1000000 naira'],
     ['phone and half million', 'phone and half million'],
-  ])('are read from "%s" as "%s"', (typed, digits) => {
-    expect(numbersToDigits(typed)).toBe(digits);
+  ])('are read from "%s" as "%s"', (input, digits) => {
+    expect(numbersToDigits(input)).toBe(digits);
   });
 
   it.each(['ovra one 12', 'one plus', 'all in one', 'tamba one game console', 'phone', 'tv 50k'])(
     'are not found in "%s", which stays unchanged',
-    (typed) => {
-      expect(numbersToDigits(typed)).toBe(typed);
+    (input) => {
+      expect(numbersToDigits(input)).toBe(input);
     },
   );
 });

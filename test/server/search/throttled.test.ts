@@ -10,8 +10,8 @@ it('searches, facets and suggestions share one limit, which does not affect list
     '/api/products/facets/?category=Electronics',
     '/api/products/suggestions/?text=tv',
   ];
-  for (let sent = 0; sent < 600; sent += 1)
-    expect(await get(searchUrls[sent % searchUrls.length] ?? '')).toBe(200);
+  for (let count = 0; count < 600; count += 1)
+    expect(await get(searchUrls[count % searchUrls.length] ?? '')).toBe(200);
   for (const url of searchUrls) expect(await get(url)).toBe(429);
   expect(await get('/api/products/?category=Electronics&limit=1')).toBe(200);
 });

@@ -44,9 +44,9 @@ describe('the words of a text', () => {
     ['Wi-Fi', 'wifi'],
     ['Café', 'cafe'],
     ['Łódź', 'lodz'],
-  ])('of %s are normalised to %s', (typed, word) => {
-    expect(queryWords(typed)).toEqual([word]);
-    expect(indexWords(typed)).toContain(word);
+  ])('of %s are normalised to %s', (input, word) => {
+    expect(queryWords(input)).toEqual([word]);
+    expect(indexWords(input)).toContain(word);
   });
 
   it('of a product include its numbers without units, and compounds of its words', () => {
@@ -76,7 +76,7 @@ describe('the interpretation of a text', () => {
     expect(interpretText(cable, { ...KNOWN_WORDS, isInNames: (text) => text === cable }).text).toBe(cable);
   });
 
-  const headTypeOf = (typed: string) => interpretText(typed, KNOWN_WORDS).head?.meaning.types[0] ?? null;
+  const headTypeOf = (input: string) => interpretText(input, KNOWN_WORDS).head?.meaning.types[0] ?? null;
 
   it.each([
     ['phone', 'phone'],
@@ -107,8 +107,8 @@ describe('the interpretation of a text', () => {
     ['lamp for', 'power bank'],
     ['charger or memory card', 'charger'],
     ['charger and samsung memory card combo', 'charger'],
-  ])('reads %s as the type %s', (typed, type) => {
-    expect(headTypeOf(typed)).toBe(type);
+  ])('reads %s as the type %s', (input, type) => {
+    expect(headTypeOf(input)).toBe(type);
   });
 
   it('reports a maker that is not sold and searches its types, and reads one that is sold as a name', () => {
@@ -129,12 +129,12 @@ describe('the interpretation of a text', () => {
     'fridge and memory card in one',
     '2 in 1 fridge and memory card',
     'two in 1 fridge or memory card',
-  ])('ignores "in one" beside the two types of %s', (typed) => {
-    expect(interpretText(typed, KNOWN_WORDS).rest).toEqual([]);
+  ])('ignores "in one" beside the two types of %s', (input) => {
+    expect(interpretText(input, KNOWN_WORDS).rest).toEqual([]);
   });
 
   it('searches for "in one" beside a single type', () => {
-    const words = (typed: string) => interpretText(typed, KNOWN_WORDS).rest.flatMap((term) => term.words);
+    const words = (input: string) => interpretText(input, KNOWN_WORDS).rest.flatMap((term) => term.words);
     expect(words('2 in 1 fridge')).toEqual(['2', '1']);
     expect(words('white one and memory card')).toEqual(['white', 'one']);
   });
@@ -188,7 +188,7 @@ describe('the interpretation of a text', () => {
   });
 
   it('joins and splits words as products have them', () => {
-    const words = (typed: string) => interpretText(typed, KNOWN_WORDS).rest.map(({ words: [word] }) => word);
+    const words = (input: string) => interpretText(input, KNOWN_WORDS).rest.map(({ words: [word] }) => word);
     expect(words('pebble3')).toEqual(['pebble', '3']);
     expect(words('over ear')).toEqual(['overear']);
   });

@@ -155,7 +155,7 @@ describe('POST /user/verification/', () => {
 
   it('sends five links a day to an unconfirmed email, not counting reset links', async () => {
     const somebody = await signUp(shop(), { confirm_email: true });
-    for (let sent = 1; sent < 5; sent += 1) {
+    for (let linkCount = 1; linkCount < 5; linkCount += 1) {
       await letTimePass('61 seconds');
       expect(await requestLink(somebody)).toMatchObject({ status: 202 });
     }

@@ -59,10 +59,10 @@ describe('the current password', () => {
 
   it('is checked for ten of 100 concurrent calls, and not for a right one among the last', async () => {
     const ada = await signUp(shop());
-    const guesses = Array.from({ length: 100 }, (_none, at) =>
+    const tries = Array.from({ length: 100 }, (_none, at) =>
       callWithPassword(ada, at, at === 95 ? GOOD_PASSWORD : `wrong ${at}`),
     );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...times(10, 400), ...times(90, 429)]);
   });
 

@@ -28,8 +28,8 @@ const world: World = {
     findOrder: [placedOutcome, { kind: 'not_placed' }, { kind: 'unanswered' }],
   },
   contextKey: ({ context }) => {
-    const { sent, next } = context as CheckoutContext;
-    return [sent !== null, next !== null];
+    const { sent: sentOrder, next } = context as CheckoutContext;
+    return [sentOrder !== null, next !== null];
   },
   events: [
     resumeEvent,

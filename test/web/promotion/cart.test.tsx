@@ -27,9 +27,9 @@ async function openCart({ code, units = 2 }: { code?: string; units?: number } =
   const alert = await screen.findByRole('dialog', { name: 'Price alert' });
   await view.user.click(within(alert).getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const apply = async (typed: string) => {
+  const apply = async (input: string) => {
     await view.user.clear(field());
-    await view.user.type(field(), typed);
+    await view.user.type(field(), input);
     await view.user.click(screen.getByRole('button', { name: 'Apply code' }));
   };
   return { ...view, apply };
@@ -81,11 +81,11 @@ describe('the cart’s summary', () => {
     ['<b>10</b>', 'This code is not known.'],
     ['x'.repeat(65), 'Use at most 64 characters.'],
     ['  ', 'Enter a code.'],
-  ])('says in an alert why it does not take %p; what was typed stays', async (typed, sentence) => {
+  ])('says in an alert why it does not take %p; what was typed stays', async (input, sentence) => {
     const { apply } = await openCart();
-    await apply(typed);
+    await apply(input);
     expect(await summary().findByRole('alert')).toHaveTextContent(sentence);
-    expect(field()).toHaveValue(typed);
+    expect(field()).toHaveValue(input);
     expect(field()).toHaveAttribute('aria-invalid', 'true');
     expect(Object.keys(readSums())).toEqual(['Subtotal, 2 items', 'Shipping', 'Total']);
     expect(storedCode()).toBeNull();

@@ -53,9 +53,9 @@ it.each([
   ['ra tab', 'Ov(ra )[(Tab) 11] tablet'],
   ['1 tablet', 'Ovra [Tab 1(1)]( tablet)'],
   ['x', 'Ovra [Tab 11] tablet'],
-])('a suggestion marks %s, and breaks where the name would', (typed, marked) => {
+])('a suggestion marks %s, and breaks where the name would', (input, marked) => {
   const html = renderToStaticMarkup(
-    <SuggestionRow item={{ kind: 'recent', key: 'one', text: 'Ovra Tab 11 tablet' }} typedText={typed} />,
+    <SuggestionRow item={{ kind: 'recent', key: 'one', text: 'Ovra Tab 11 tablet' }} typedText={input} />,
   );
   const [, shown = ''] = /wrap-anywhere">(.*)<\/span>$/.exec(html) ?? [];
   const withMarks = shown

@@ -34,28 +34,28 @@ export class WordIndex {
   startingWith(beginning: string, limit: number): number[] {
     this.mergeNewWords();
     const { sorted } = this;
-    const found: number[] = [];
+    const matches: number[] = [];
     const first = firstWhere(sorted.length, (position) => this.textOf(sorted[position]) > beginning);
-    for (let at = first; at < sorted.length && found.length < limit; at += 1) {
+    for (let at = first; at < sorted.length && matches.length < limit; at += 1) {
       const word = sorted[at];
       if (word === undefined || !this.textOf(word).startsWith(beginning)) break;
-      found.push(word);
+      matches.push(word);
     }
-    return found;
+    return matches;
   }
 
   containing(part: string): number[] {
     this.appendNewWords();
     const { text, lineStarts } = this;
-    const found: number[] = [];
+    const matches: number[] = [];
     for (let at = text.indexOf(part); at >= 0;) {
       const offset = at;
       const next = firstWhere(lineStarts.length, (line) => (lineStarts[line] ?? 0) > offset);
       const word = this.all[next - 1];
-      if (word !== undefined) found.push(word);
+      if (word !== undefined) matches.push(word);
       at = text.indexOf(part, lineStarts[next] ?? text.length);
     }
-    return found;
+    return matches;
   }
 
   private appendNewWords(): void {
