@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { CATEGORIES } from '@contract/entities/category';
 import { reasonOf } from '@ui/api/reasonOf';
 import { useChooseFoundMutation } from '../../api/searchApi';
@@ -38,8 +38,10 @@ function EmptyListContent({ request, list }: { request: ListRequest; list: Produ
   return <NothingFound query={request.query} categories={request.categories} list={list} />;
 }
 
+type PageHead = Omit<ComponentProps<typeof Page>, 'children'>;
+
 /** The page's title and description. @param count undefined while it is not known */
-function pageHeadOf(request: ListRequest, count: number | undefined) {
+function pageHeadOf(request: ListRequest, count: number | undefined): PageHead {
   switch (request.kind) {
     case 'category':
       return categoryHead(request.name, count);
@@ -56,7 +58,7 @@ function pageHeadOf(request: ListRequest, count: number | undefined) {
   }
 }
 
-function categoryHead(name: string, count: number | undefined) {
+function categoryHead(name: string, count: number | undefined): PageHead {
   const knownCategory = CATEGORIES.find((category) => isSameName(category.name, name));
   const path = paths.category(knownCategory?.name ?? name);
   const products = count === undefined ? 'products' : countOfProducts(count);
@@ -64,7 +66,7 @@ function categoryHead(name: string, count: number | undefined) {
     title: name,
     description: `${name}: ${products} with prices in naira, delivered across Nigeria.`,
     canonicalPath: path,
-    structured: [breadcrumbList([{ label: name, to: path }])],
+    structuredData: [breadcrumbList([{ label: name, to: path }])],
     isFound: knownCategory !== undefined,
     above: <Breadcrumbs crumbs={[{ label: name }]} />,
   };
