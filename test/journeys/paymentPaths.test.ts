@@ -12,7 +12,7 @@ import { shortestWays, type Step } from '../web/machines/model';
 const { shop, openBrowser } = shopInChromium();
 const ways = shortestWays(cardPaymentMachine, paymentWorld);
 
-/** What each state that lasts longer than a breath looks like. */
+/** Waits for the screen of each state that lasts. */
 const SHOWS: Record<string, (page: Page) => Promise<unknown>> = {
   '"loading"': (page) => page.getByText(/^Loading payment details/).waitFor(),
   '"error"': (page) => page.getByRole('heading', { name: 'Error' }).waitFor(),
@@ -40,7 +40,7 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** What a shopper who comes back to an order sees is what the server holds of it. */
+/** Checks that a shopper who comes back to an order sees its status on the server. */
 async function seesTheTruth(page: Page, orderId: number): Promise<void> {
   const paid = page.getByText('Order Placed Successfully!');
   const cancelled = page.getByText('This order has been cancelled and cannot be paid for.');
@@ -88,7 +88,7 @@ async function killedAndOpenedAnew(given: { orderId: number }): Promise<void> {
   expect(new URL(again.url()).pathname).toMatch(new RegExp(`^(${CARD_PAGE}|/order-success)$`));
 }
 
-it('there is a picture of every state that a way leads through and that lasts', () => {
+it('every lasting state on the paths has an expected screen', () => {
   const passing = ['"deciding"', '{"ready":"autoOpening"}', '"openingAttempt"', '{"open":"loading"}'];
   passing.push('{"open":"closing"}', '{"transferPending":"waiting"}', '{"stillChecking":"waiting"}');
   const states = new Set(ways.flatMap(({ steps }) => steps.map(({ value }) => JSON.stringify(value))));
@@ -96,7 +96,7 @@ it('there is a picture of every state that a way leads through and that lasts', 
 });
 
 it.each(ways.map((way) => [way.name, way] as const))(
-  'the way to %s; back and forward again, or killed and opened anew, the truth shows',
+  'on the path to %s the page shows the server's state after Back and Forward, and after a killed tab',
   async (name, { steps }) => {
     const { page } = driver;
     const given = await unpaidOrder();
@@ -116,7 +116,7 @@ it.each(ways.map((way) => [way.name, way] as const))(
 );
 
 it.each(['"openingAttempt"', '"loading"', '"cancelAsked"', '"confirming"'])(
-  'killed on the way, in %s, and opened anew, the truth shows',
+  'a tab that is killed in %s and opened again shows the server's state',
   async (state) => {
     const given = await unpaidOrder();
     const place = ({ value }: Step) => JSON.stringify(value) === state;

@@ -33,7 +33,7 @@ const apply = async (page: Page, code: string) => {
   await main(page).getByRole('button', { name: 'Apply code' }).click();
 };
 
-/** No serious violation, and nothing wider than the smallest phone. */
+/** Checks that the page has no axe violation and fits the smallest phone. */
 async function isSound(page: Page): Promise<void> {
   expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
@@ -44,7 +44,7 @@ async function isSound(page: Page): Promise<void> {
 const PHONE = { width: 360 };
 const NIGHT = { width: 1280, colorScheme: 'dark' } as const;
 
-it('on a phone the refusal of a code is in sight, above the navigation', async () => {
+it('on a phone the refusal of a code is visible above the navigation', async () => {
   const page = await visit('/cart', { ...PHONE, stored: stored() });
   await closeAlert(page);
   await page.setViewportSize({ width: 360, height: 640 });
@@ -60,7 +60,7 @@ it('on a phone the refusal of a code is in sight, above the navigation', async (
 it.each([
   ['/cart', PHONE],
   ['/checkout', NIGHT],
-])('A11Y-01 RESPONSIVE-01 %s with a refused code, and with one that holds', async (path, look) => {
+])('A11Y-01 RESPONSIVE-01 %s is accessible and fits with a refused code, and with an applied one', async (path, look) => {
   const code = await makeCode(db(), {
     code: `A-LONG-CODE-OF-THIRTY-TWO-${path.slice(1, 5).toUpperCase()}22`,
   });
@@ -74,7 +74,7 @@ it.each([
   await isSound(page);
 });
 
-it('a code leads from the cart through checkout to an order that costs nothing, and is then forgotten', async () => {
+it('a code stays from the cart through checkout to an order that costs nothing, and is then cleared', async () => {
   const code = await makeCode(db(), { value: 100, limitTotal: 1 });
   const browser = await openBrowser({ width: 360, stored: stored() });
   const shopper = shopperOn(await browser.newPage());
@@ -92,7 +92,7 @@ it('a code leads from the cart through checkout to an order that costs nothing, 
     .waitFor();
   await shopper.placeOrder();
   await page.waitForURL('/order-success');
-  // Kept slices are written a moment after what changed them.
+  // Persisted slices are written a moment after their change.
   const storedCode = () => page.evaluate(() => localStorage.getItem('promotionCode'));
   await eventually(async () => expect(await storedCode()).toBeNull());
   await page.getByRole('link', { name: 'View My Order' }).click();
@@ -100,7 +100,7 @@ it('a code leads from the cart through checkout to an order that costs nothing, 
   expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
 });
 
-it('the other tab takes the code over; without a connection it stays, and says when it is checked', async () => {
+it('another tab takes over the code, and without a connection it stays and says when it is checked', async () => {
   const code = await makeCode(db());
   const browser = await openNewBrowser({ stored: stored() });
   const [cart, checkout] = [await browser.newPage(), await browser.newPage()];

@@ -9,7 +9,7 @@ const { shop, openBrowser, openNewBrowser } = shopInChromium();
 
 const KEYS = ['access_token', 'refresh_token', 'userId', 'session'];
 
-/** Two tabs of one person, each at its address. */
+/** Two tabs of one browser, each at its address. */
 async function twoTabs(
   paths: [string, string],
   visit?: BrowserOptions,
@@ -24,7 +24,7 @@ function bar(tab: Page, name: string) {
   return tab.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
-/** The lines of the calls that reach the server from now on. */
+/** Records the method and path of each call that reaches the server from now on. */
 function heardByServer(path: string): string[] {
   const heard: string[] = [];
   shop().app.server.on('request', ({ method = '', url = '' }) => {
@@ -33,7 +33,7 @@ function heardByServer(path: string): string[] {
   return heard;
 }
 
-/** Both tabs' first call of the path reaches the server only once both have made it. */
+/** Holds the first call of the path in each of two tabs until both have made it. */
 async function together(person: BrowserContext, path: string): Promise<void> {
   let both: () => void;
   const asked = new Set<Page>();
@@ -66,7 +66,7 @@ async function remainSignedIn(tabs: readonly Page[], username: string): Promise<
   }
 }
 
-it('AUTHREFRESH-08 calls refused at once in two tabs: one refresh, nobody is signed out', async () => {
+it('AUTHREFRESH-08 calls that are refused at once in two tabs refresh once, and both stay signed in', async () => {
   const { ada, tabs, refreshes } = await staleTabs(() => Promise.resolve());
   expect(refreshes).toHaveLength(1);
   await remainSignedIn(tabs, ada.user.username);
@@ -82,7 +82,7 @@ it('AUTHREFRESH-08 in a browser without locks both tabs present the same token, 
   await remainSignedIn(tabs, ada.user.username);
 });
 
-it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no tab writes back what it heard', async () => {
+it('CART-23 WISHLIST-12 cart and wishlist follow the other tab in both directions, and no tab writes back what it received', async () => {
   const person = await openNewBrowser();
   await person.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -97,7 +97,7 @@ it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no 
     [second, 22],
   ] as const) {
     await tab.goto(`/product-details/${id}`);
-    // What a tab writes on opening would be heard by the one before, were both on their way.
+    // If both tabs opened at once, the first would receive what the second writes on opening.
     await tab.waitForFunction(() => {
       const written = document.documentElement.dataset.written?.split(' ');
       return written?.includes('cartData') && written.includes('wishlist');
@@ -120,7 +120,7 @@ it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no 
   expect([await writes(first, 'wishlist'), await writes(second, 'wishlist')]).toEqual([2, 1]);
 });
 
-it('CART-11 a quantity changed and an item removed in one tab show in the other', async () => {
+it('CART-11 a changed quantity and a removed item in one tab show in the other', async () => {
   const lines = [1, 22].map(async (id) => cartItemOf(await fetchProduct(shop().address, id)));
   const stored = { cartData: JSON.stringify(await Promise.all(lines)) };
   const [first, second] = await twoTabs(['/cart', '/cart'], { stored });
@@ -136,7 +136,7 @@ it('CART-11 a quantity changed and an item removed in one tab show in the other'
   await eventually(async () => expect(await first.getByRole('button', { name: increase }).count()).toBe(1));
 });
 
-it('SESSION-07 signing out is heard in the other tab, which shows nothing of the account any more', async () => {
+it('SESSION-07 signing out in one tab removes the account from the other tab', async () => {
   const ada = await signedIn(shop().address);
   const id = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const [first, second] = await twoTabs(['/account', `/order/${id}`], { stored: ada.stored });
@@ -157,7 +157,7 @@ it('SESSION-07 signing out is heard in the other tab, which shows nothing of the
 it('AUTHREFRESH-04 AUTHREFRESH-05 a session refused in one tab ends in both, and no tab brings storage back', async () => {
   const ada = await signedIn(shop().address);
   const cartData = JSON.stringify([cartItemOf(await fetchProduct(shop().address, 1))]);
-  // The desk's is another app's of this origin, and stays.
+  // The desk's session belongs to another app of this origin, and stays.
   const stored = { ...ada.stored, cartData, desk_session: '{}' };
   const [first, second] = await twoTabs(['/about', '/account/details'], { stored });
   await second.getByLabel('Current password').waitFor();

@@ -23,7 +23,7 @@ const WALKS = LISTS.flatMap((one) => [
 ]);
 const SWITCHES = ['In stock only', 'Discounted', 'Show every colour'];
 
-/** The filters where they stand, and the status that is heard there. */
+/** The filters in the column or in the sheet, and the status that screen readers announce there. */
 interface Place {
   page: Page;
   isSheet: boolean;
@@ -32,7 +32,7 @@ interface Place {
 }
 
 it.each(WALKS)(
-  'by the keyboard alone, every filter of $list $place: it tells what is left, and Back undoes it',
+  'by the keyboard alone, every filter of $list $place shows how many products remain, and Back undoes it',
   async ({ path, groups, width }) => {
     const page = await visit(path, { width });
     const place = placeOf(page, width < 1024);
@@ -75,7 +75,7 @@ const heard = async ({ status }: Place) =>
   numberIn(await status.filter({ hasText: /^\d+ product/ }).textContent());
 const hears = ({ status }: Place, count: number) =>
   status.filter({ hasText: new RegExp(`^${count} products?$`) }).waitFor({ state: 'attached' });
-/** Also those that lie under the sheet. */
+/** All chips, also those under the open sheet. */
 const chipsOf = ({ page }: Place) => page.locator('[aria-label^="Remove "]');
 const hasChips = (place: Place, count: number) =>
   eventually(async () => expect(await chipsOf(place).count()).toBe(count));
@@ -88,7 +88,7 @@ async function unfold({ page, filters }: Place, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** How many products a filter says that it leaves. */
+/** The number of products that a filter shows it would leave. */
 const countOf = (box: Locator) =>
   box.evaluate((input) => {
     const count = document.getElementById(input.getAttribute('aria-describedby') ?? '');
@@ -139,7 +139,7 @@ async function typePrices(place: Place, whole: number): Promise<void> {
   await hears(place, whole);
 }
 
-/** What was chosen is told as chips; whoever gets the address sees the same; each goes away by its chip, all by `Clear all`. */
+/** Chosen filters become chips, the address restores them, a chip removes its filter, and `Clear all` removes all. */
 async function chipsAndLink(place: Place, whole: number): Promise<void> {
   const { page, filters, isSheet } = place;
   for (const [name, key] of [
