@@ -111,7 +111,7 @@ const textOf = (page: Page) =>
     seen
       .querySelectorAll('ul:has(> li > button[aria-label^="Remove "])')
       .forEach((chips) => seen.append(chips));
-    // The loading screen disappears after two seconds.
+    // The buttons of the film and of the rotation have no text; the loading screen disappears after two seconds.
     return seen.textContent.replace(/\s+/g, ' ').replace('Loading the shop…', '');
   });
 

@@ -3,7 +3,7 @@ import { shopInChromium } from '../support/shopInChromium';
 const chromium = shopInChromium();
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 
-// Without scripts a page never requests what the server left out, so the server must have its data cached first.
+// Without scripts nothing requests the data that the server left out, so each page is rendered once beforehand.
 beforeAll(async () => {
   for (const path of ['/', '/search?query=phone&category=All', CATEGORY, '/products?stock=in', '/faq'])
     await chromium.fetchPage(path);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 interface Place {
   path: string;
   state: () => unknown;
-  /** what the specification has the page say */
+  /** the message of the page by the specification */
   message: () => string;
 }
 
@@ -53,7 +53,7 @@ function open({ path, state }: Place, stored = ada.stored) {
 
 const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 
-/** Opens the link that was mailed to her, as she would in another browser. */
+/** Opens the confirmation link from the email, as in another browser. */
 async function confirmByLetter(): Promise<void> {
   const body = await eventually(async () => {
     const mails = await mailsTo(shop().config.dataDir, ada.user.email);
@@ -66,7 +66,7 @@ async function confirmByLetter(): Promise<void> {
 }
 
 describe.each(PLACES)('$path, while the email is not confirmed', (place) => {
-  it('says so below its message, sends the link again, and no more once it is confirmed', async () => {
+  it('shows the notice below its message, sends the link again, and hides the notice once it is confirmed', async () => {
     const { user } = open(place);
     const notice = await screen.findByText(NOTICE);
     const [message] = screen.getAllByText(withText(place.message()));
@@ -84,7 +84,7 @@ describe.each(PLACES)('$path, while the email is not confirmed', (place) => {
     expect(screen.getAllByText(withText(place.message()))[0]).toBeVisible();
   });
 
-  it('is not there where the account cannot be read', async () => {
+  it('shows no notice when the account cannot be read', async () => {
     broken.use(http.get('*/api/user/', () => HttpResponse.error()));
     open(place);
     expect((await screen.findAllByText(withText(place.message())))[0]).toBeVisible();
@@ -94,7 +94,7 @@ describe.each(PLACES)('$path, while the email is not confirmed', (place) => {
   });
 });
 
-it.each(PLACES)('$path says nothing of it to whom has confirmed it', async (place) => {
+it.each(PLACES)('$path shows no notice once the email is confirmed', async (place) => {
   await ada.must(requestVerification);
   await confirmByLetter();
   open(place);
@@ -103,7 +103,7 @@ it.each(PLACES)('$path says nothing of it to whom has confirmed it', async (plac
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-it.each(PLACES.slice(2))('$path has it below all that can be pressed there', async (place) => {
+it.each(PLACES.slice(2))('$path shows the notice below all its links and buttons', async (place) => {
   const { container } = open(place);
   const notice = await screen.findByText(NOTICE);
   const again = screen.getByRole('button', AGAIN);
@@ -113,7 +113,7 @@ it.each(PLACES.slice(2))('$path has it below all that can be pressed there', asy
     expect(way.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('asks nothing of a visitor', async () => {
+it('the pages load no account for a visitor', async () => {
   const { unmount } = renderShop('/order-success', { state: { orderId, successMessage: 'Paid.' } });
   expect(await screen.findByText('Paid.')).toBeVisible();
   unmount();
@@ -122,7 +122,7 @@ it('asks nothing of a visitor', async () => {
   expect((await sent()).filter(({ line }) => line === 'GET /user/')).toEqual([]);
 });
 
-it('an order is shown together with the notice, and asks for the account once', async () => {
+it('an order is shown together with the notice, and loads the account once', async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   broken.use(

@@ -34,12 +34,12 @@ const attempt = {
 const endings: (() => void)[] = [];
 afterEach(() => endings.splice(0).forEach((end) => end()));
 
-/** Done after the test. */
+/** Runs this after the test. */
 export function afterwards(end: () => void): void {
   endings.push(end);
 }
 
-/** A payment in another tab, as far as its pop-up. Its time stands still: it does not go on by itself while a test looks. */
+/** A payment in another tab. Its clock is simulated, so it does not go on by itself during a test. */
 export function pay() {
   let tell: (event: AnyEventObject) => void = () => undefined;
   const machine = cardPaymentMachine.provide({

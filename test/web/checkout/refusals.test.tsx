@@ -45,21 +45,21 @@ afterEach(async () => {
   expect(await sent('POST /orders/')).toEqual([]);
 });
 
-describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
-  it('VALIDATION-07 VALIDATION-13 whoever is not logged in, before all else', async () => {
+describe('checkout, VALIDATION-19 sending nothing,', () => {
+  it('VALIDATION-07 VALIDATION-13 refuses a visitor before all else', async () => {
     await openCheckout({ cartData });
     press();
     expect(await refusal()).toBe(`${LOGIN}Sign in here`);
   });
 
-  it('VALIDATION-08 VALIDATION-14 unticked terms, before missing fields, and leads to the box', async () => {
+  it('VALIDATION-08 VALIDATION-14 refuses unticked terms before missing fields, and focuses the box', async () => {
     await openCheckout({ ...session, cartData });
     press();
     expect(await refusal()).toBe(TERMS);
     expect(screen.getByRole('checkbox', { name: /terms/ })).toHaveFocus();
   });
 
-  it('VALIDATION-09 VALIDATION-10 each of the nine fields when it is missing, marks it, leads to it and keeps the rest', async () => {
+  it('VALIDATION-09 VALIDATION-10 refuses each of the nine fields when it is missing, marks it, focuses it and keeps the rest', async () => {
     await openCheckout({ ...session, cartData });
     await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
     fillAll();
@@ -77,7 +77,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     expect(field('First name')).toHaveValue('Adaeze');
   });
 
-  it('VALIDATION-16 a missing shipping method', async () => {
+  it('VALIDATION-16 refuses a missing shipping method', async () => {
     await openCheckout({ ...session, cartData });
     fill(ADDRESS);
     agree();
@@ -93,7 +93,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     expect(methods).not.toHaveAccessibleDescription();
   });
 
-  it('VALIDATION-11 VALIDATION-15 unavailable items by name, after the fields', async () => {
+  it('VALIDATION-11 VALIDATION-15 refuses unavailable items by name, after the fields', async () => {
     const [soldOut, other] = await productsOf('limit=500').then((products) => [
       products.find((product) => product.stock === 0),
       products.find((product) => product.stock > 0),
@@ -114,7 +114,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     );
   });
 
-  it('what could not be asked about counts as unavailable (CART-16), and is asked about again', async () => {
+  it('refuses an item that could not be refreshed (CART-16), and refreshes it again', async () => {
     broken.use(http.get('*/api/products/:id/', () => HttpResponse.error(), { once: true }));
     await openCheckout({ ...session, cartData });
     await screen.findByText('Unavailable');
@@ -127,7 +127,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
   it.each([
     ['no access token', 'access_token', null],
     ['a user id that is no number', 'userId', 'abc'],
-  ])('VALIDATION-12 %s', async (_case, key, value) => {
+  ])('VALIDATION-12 refuses %s', async (_case, key, value) => {
     await openCheckout({ ...session, cartData });
     fillAll();
     if (value === null) window.localStorage.removeItem(key);
@@ -136,7 +136,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     expect(await refusal()).toBe('Authentication error. Please log in again.');
   });
 
-  it('an email that is none, at the field', async () => {
+  it('refuses an invalid email at its field', async () => {
     await openCheckout({ ...session, cartData });
     fillAll();
     fill({ Email: 'adaeze at example' });

@@ -27,7 +27,7 @@ describe('Save this address', () => {
     return view;
   };
 
-  it('saves it once the order is placed, and not before', async () => {
+  it('saves the address once the order is placed, and not before', async () => {
     const { ada } = await ready();
     expect(saveBox()).not.toBeChecked();
     fireEvent.click(saveBox());
@@ -43,14 +43,14 @@ describe('Save this address', () => {
     ]);
   });
 
-  it('unticked saves nothing', async () => {
+  it('saves nothing when it is not ticked', async () => {
     const { ada } = await ready();
     press();
     await isPlaced();
     expect(await ada.must(listAddresses)).toEqual([]);
   });
 
-  it('an order that is not placed saves nothing', async () => {
+  it('saves nothing when the order is not placed', async () => {
     await ready();
     fireEvent.click(saveBox());
     broken.use(http.post('*/api/orders/', () => HttpResponse.json({}, { status: 500 })));
@@ -59,7 +59,7 @@ describe('Save this address', () => {
     expect(await sent('POST /user/addresses/')).toEqual([]);
   });
 
-  it('a failure is told: the order is placed all the same', async () => {
+  it('shows a message when it fails, and the order is placed all the same', async () => {
     await ready();
     fireEvent.click(saveBox());
     broken.use(http.post(ADDRESSES, () => HttpResponse.json({}, { status: 500 })));
@@ -69,7 +69,7 @@ describe('Save this address', () => {
     expect(news.closest('[role="status"]')).not.toBeNull();
   });
 
-  it('is not to be had with twenty addresses', async () => {
+  it('is disabled with twenty addresses', async () => {
     const entries = Array.from({ length: MAX_ADDRESSES }, (_, at) => ({ address: `${at} Allen Avenue` }));
     const { user } = await openCheckoutOf(shop().address, { entries });
     await user.click(await screen.findByRole('radio', { name: 'Use another address' }));

@@ -21,7 +21,7 @@ it.each([
   ['/privacy-policy', 'Privacy policy'],
   ['/return-refund-policy', 'Return and refund policy'],
   ['/faq', 'Frequently asked questions'],
-])('ROUTES-22 %s shows static text', async (path, title) => {
+])('ROUTES-22 %s shows its static text', async (path, title) => {
   renderShop(path);
   await heading(title);
   expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ describe('questions', () => {
     return { details, heading3, user };
   };
 
-  it('STATIC-03 stand under Order & Payment and Track & Shipping', async () => {
+  it('STATIC-03 are grouped under Order & Payment and Track & Shipping', async () => {
     renderShop('/faq');
     await heading('Frequently asked questions');
     const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
@@ -68,7 +68,7 @@ describe('questions', () => {
       /Lagos, 24 hours.*2 working days, or 48-72 hours.*western states.*same day/,
     ],
     ['STATIC-08', 'Do I need an account to shop?', /need an account to place an order/],
-  ])('%s answers: %s', async (_id, question, answer) => {
+  ])('%s have an answer to: %s', async (_id, question, answer) => {
     await open(question);
     expect(screen.getByText(withText(answer))).toBeVisible();
   });
