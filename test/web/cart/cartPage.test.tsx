@@ -52,7 +52,7 @@ it('CART-01 CART-02 CART-03 CART-05 an empty cart links to the shop and to signi
 });
 
 it.each(['Remove', 'Clear Cart'])(
-  'A11Y-02 %s of the last line moves the focus to Return to Shop',
+  'A11Y-02 pressing %s for the last line moves the focus to Return to Shop',
   async (by) => {
     const { user } = await openCart([cartItemOf(charger)]);
     await user.click(screen.getByRole('button', { name: by === 'Remove' ? /^Remove / : by }));
@@ -137,15 +137,15 @@ it('CART-12 Clear Cart empties the cart, and Undo restores it', async () => {
 });
 
 const ways = [
-  ['is online again', () => act(() => void window.dispatchEvent(new Event('online')))],
+  ['the connection is back', () => act(() => void window.dispatchEvent(new Event('online')))],
   [
-    'gets Check again pressed',
+    'the shopper presses Check again',
     (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Check again' })),
   ],
 ] as const;
 
 it.each(ways)(
-  'CART-16 CART-18 CART-19 CART-27 a failed refresh makes an item unavailable, and once the page %s its quantity returns',
+  'CART-16 CART-18 CART-19 CART-27 a failed refresh makes an item unavailable until %s, and then its quantity returns',
   async (_way, back) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     broken.use(http.get('*/api/products/1/', () => HttpResponse.json({}, { status: 500 })));

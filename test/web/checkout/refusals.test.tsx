@@ -45,7 +45,7 @@ afterEach(async () => {
   expect(await sent('POST /orders/')).toEqual([]);
 });
 
-describe('checkout, VALIDATION-19 sending nothing,', () => {
+describe('checkout, VALIDATION-19 without sending anything,', () => {
   it('VALIDATION-07 VALIDATION-13 refuses a visitor before all else', async () => {
     await openCheckout({ cartData });
     press();

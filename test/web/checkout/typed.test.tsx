@@ -79,7 +79,7 @@ describe('the checkout form', () => {
     expect(field('City')).toHaveValue('');
   });
 
-  it('prefills address and phone of sign-up', async () => {
+  it('prefills empty fields with address and phone of sign-up', async () => {
     const ada = await signedIn(shop().address, { address: '7 Allen Avenue', phone: '+2348035550126' });
     await openCheckout(ada.stored);
     await waitFor(() => expect(field('Address')).toHaveValue('7 Allen Avenue'));

@@ -20,7 +20,7 @@ interface Form {
   name: string;
   path: string;
   call: CallLine;
-  /** by label; what is typed must be there after a fault */
+  /** values by label, which must still be there after a fault */
   typed?: Readonly<Record<string, string>>;
   /** the button that sends it */
   press: string;
@@ -36,7 +36,7 @@ let productId: number;
 let orderId: number;
 let keptOrder: number | undefined;
 
-// Without the shop's bank account its page has an alert of its own.
+// Without the shop's bank account the transfer page would show its own alert.
 beforeEach(() => applySettings({ shop: shop().config.shop }));
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const FORMS: Form[] = [
     typed: { Username: 'newcomer', Email: 'newcomer@example.com', Password: PASSWORD, 'First name': 'Ngozi' },
   },
   {
-    ...{ name: 'asking for a link', path: '/request-password-reset', press: 'Send reset link' },
+    ...{ name: 'requesting a reset link', path: '/request-password-reset', press: 'Send reset link' },
     ...{ call: 'POST */api/request-password-reset/', typed: { Email: 'ada@example.com' } },
   },
   {
@@ -124,7 +124,7 @@ async function field(label: string): Promise<HTMLElement> {
   return main.findByLabelText(label);
 }
 
-/** Whether what was typed is gone, though nothing says that it arrived. */
+/** The labels of fields that lost their value although no success is shown. */
 function lost(typed: Readonly<Record<string, string>>): string[] {
   const main = within(screen.getByRole('main'));
   return Object.entries(typed).flatMap(([label, text]) => {
@@ -133,7 +133,7 @@ function lost(typed: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** What the page says of the result. */
+/** The text of the page's alerts or statuses. */
 function said(role: 'alert' | 'status'): string {
   const places = [screen.getByRole('main'), ...document.querySelectorAll<HTMLElement>('dialog[open]')];
   return places
@@ -147,8 +147,8 @@ function isPressable(name: string): boolean {
   return button.getAttribute('aria-disabled') !== 'true' && !button.hasAttribute('disabled');
 }
 
-it.each(CASES)('$name stands when it $what', async ({ path, call, typed = {}, press, fault, ...form }) => {
-  // Only a call that is late arrives, and cancels.
+it.each(CASES)('$name keeps working when it $what', async ({ path, call, typed = {}, press, fault, ...form }) => {
+  // Only the late call reaches the server, and cancels the order.
   if (call === CANCEL && fault.ends === 'well') orderId = await newOrder();
   const { handler, asked } = breaking(call, fault);
   broken.use(handler);

@@ -28,7 +28,7 @@ async function open(call: CallLine, fault: Fault) {
 const isOpen = () => screen.queryByRole('dialog', { name: 'Test checkout' }) !== null;
 const pay = () => screen.findByRole('button', { name: 'Pay Now Securely' });
 
-it.each(FAULTS_OF_ONE)('a payment that is begun stands when it $name', async (fault) => {
+it.each(FAULTS_OF_ONE)('starting a payment keeps working when it $name', async (fault) => {
   const { asked, store } = await open(`POST ${ATTEMPTS}`, fault);
   await waitFor(() => expect(asked.times).toBe(1));
   if (fault.ends === 'badly') {
@@ -42,7 +42,7 @@ it.each(FAULTS_OF_ONE)('a payment that is begun stands when it $name', async (fa
   expect(watched.problems()).toEqual([]);
 });
 
-it.each(FAULTS_OF_ONE)('the test checkout stands when it $name', async (fault) => {
+it.each(FAULTS_OF_ONE)('the test checkout keeps working when it $name', async (fault) => {
   const { asked, store } = await open('POST */api/payments/test-checkout/', fault);
   fireEvent.click(await popupButton('Approve payment'));
   await waitFor(() => expect(asked.times).toBe(1));
@@ -58,8 +58,8 @@ it.each(FAULTS_OF_ONE)('the test checkout stands when it $name', async (fault) =
   expect(watched.problems()).toEqual([]);
 });
 
-/** Told as failed with a way to try again, or as still being checked; never as nothing at all. */
-it.each(FAULTS_OF_ONE)('a paid order stands when its confirmation $name', async (fault) => {
+/** The page shows a failure that can be tried again, or that the payment is still being checked, but never nothing. */
+it.each(FAULTS_OF_ONE)('a paid order shows its result when its confirmation $name', async (fault) => {
   const { asked } = await open(`POST ${CONFIRM}`, fault);
   fireEvent.click(await popupButton('Approve payment'));
   await waitFor(() => expect(asked.times).toBeGreaterThan(0));

@@ -29,7 +29,7 @@ interface Screen {
   path: string;
   calls: CallLine[];
   signedIn?: boolean;
-  /** what the screen says when the call fails; left out where a failure is only logged */
+  /** the sentence that the screen shows when the call fails; left out where a failure is only logged */
   says?: string | RegExp;
   state?: () => unknown;
   act?: () => Promise<void>;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   stored = { cartData: JSON.stringify([line]), wishlist: JSON.stringify([line]) };
 });
 
-/** By their routes. A page that asks for something stands here; what a form sends is in `forms.test.tsx`. */
+/** By route, every page that loads something; the calls of forms are in `forms.test.tsx`. */
 const SCREENS: Partial<Record<RouteName, Screen[]>> = {
   home: [{ path: '/', calls: [LIST, 'GET */api/deals_of_the_day/'] }],
   about: [{ path: '/about', calls: [LIST, SUGGESTIONS], act: typeIntoSearch }],
@@ -127,7 +127,7 @@ async function typeIntoSearch(): Promise<void> {
   fireEvent.change(box(), { target: { value: 'phone' } });
 }
 
-/** Links and buttons of the page itself, beside those of every page. */
+/** The links and buttons of the page itself, without the header and footer. */
 function waysOn(): Element[] {
   return [...document.querySelectorAll('main a[href], main button:not(:disabled)')];
 }
@@ -138,11 +138,11 @@ const CASES = Object.values(SCREENS)
     one.calls.flatMap((call) => FAULTS.map((fault) => ({ ...one, call, fault, what: fault.name }))),
   );
 
-it.each(CASES)('$path stands when $call $what', async ({ path, state, act, says, call, fault, ...one }) => {
+it.each(CASES)('$path keeps working when $call $what', async ({ path, state, act, says, call, fault, ...one }) => {
   const { handler, asked } = breaking(call, fault);
   broken.use(handler);
   const kept = one.signedIn ? { ...stored, ...ada.stored } : stored;
-  // The suggestions are above the page, and so are the ways on of what never comes. Of the others one fault meets the frame.
+  // Search suggestions and the controls of a page that never loads are in the frame; other calls meet it with one fault.
   const isFramed = act !== undefined || fault.ends === 'never' || fault === FAULTS[0];
   const render = isFramed ? renderShop : renderPage;
   const view = render(path.replace('ID', String(orderId)), { stored: kept, state: state?.() ?? null });
@@ -153,12 +153,12 @@ it.each(CASES)('$path stands when $call $what', async ({ path, state, act, says,
     expect(waitingCalls(view.store.getState())).toBeLessThanOrEqual(fault.ends === 'never' ? 15 : 0),
   );
   if (says !== undefined && fault.name === 'fails') expect(await screen.findByText(says)).toBeVisible();
-  // A page of one line has no ways of its own.
+  // A page with a single line has no controls of its own.
   if (fault.ends !== 'never' && !act) await waitFor(() => expect(waysOn()).not.toEqual([]));
   expect(watched.problems()).toEqual([]);
 });
 
-it.each(ROUTE_NAMES.filter((name) => !(name in SCREENS)))('%s asks for nothing', async (name) => {
+it.each(ROUTE_NAMES.filter((name) => !(name in SCREENS)))('%s makes no calls', async (name) => {
   const view = renderPage(ROUTES[name].replace(/:\w+/g, '22'), { stored });
   await screen.findByRole('heading', { level: 1 });
   const { queries, mutations } = view.store.getState().api;

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import type { AppStore } from '../../../src/web/app/store';
 
-/** What the shop may say in the console when a call fails ("only logged": ERRORS-49), and test tools' own words. */
+/** Console lines that are expected when a call fails ("only logged": ERRORS-49), and those of jsdom. */
 const FORESEEN = [/could not be (?:loaded|refreshed)/, /^No refresh token found/, /^Not implemented: /];
 
-/** What nobody should ever read on a page. */
+/** Text that must never appear on a page. */
 const NONSENSE = /\[object |\bundefined\b|\bNaN\b|Invalid Date|\bnull\b|₦-|Infinity/;
 
 export interface Watch {
-  /** what went wrong since the test began, in words */
+  /** descriptions of what went wrong since the test began */
   problems: () => string[];
 }
 
-/** For the tests of a file: hears every error that nobody caught, and every line in the console. */
+/** Watches the tests of a file for uncaught errors and unexpected lines in the console. */
 export function watch(): Watch {
   let heard: string[] = [];
   const hear = (what: string) => (error: unknown) => {
@@ -41,13 +41,13 @@ export function watch(): Watch {
   return { problems: () => [...heard, ...pageProblems()] };
 }
 
-/** How many calls have not ended. */
+/** The number of calls that have not ended. */
 export function waitingCalls({ api }: ReturnType<AppStore['getState']>): number {
   const isWaiting = (entry: { status?: unknown } | undefined) => String(entry?.status) === 'pending';
   return [...Object.values(api.queries), ...Object.values(api.mutations)].filter(isWaiting).length;
 }
 
-/** What is wrong with the page as it stands. */
+/** The problems of the current page. */
 function pageProblems(): string[] {
   const headings = screen.queryAllByRole('heading', { level: 1, hidden: true });
   const main = document.querySelector('main');

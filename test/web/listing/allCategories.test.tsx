@@ -20,7 +20,7 @@ async function renderSignedIn() {
 const sidebar = () => within(screen.getByRole('navigation', { name: 'All categories' }));
 const cards = () => screen.findAllByRole('article');
 
-/** The calls for products of a category that reach the server from now on. */
+/** Records the calls for products of a category from now on. */
 function countCalls(): { ids: number[]; authorizations: (string | null)[] } {
   const seen = { ids: [] as number[], authorizations: [] as (string | null)[] };
   broken.events.removeAllListeners();
@@ -33,7 +33,7 @@ function countCalls(): { ids: number[]; authorizations: (string | null)[] } {
   return seen;
 }
 
-it('ROUTES-21 FULLDISPLAY-01 shows a sidebar of the 15 categories', async () => {
+it('ROUTES-21 FULLDISPLAY-01 the page shows a sidebar of the 15 categories', async () => {
   await renderSignedIn();
   await cards();
   const names = sidebar()
@@ -118,7 +118,7 @@ it('FULLDISPLAY-10 an empty category says so', async () => {
   expect(await screen.findByText('No products found in this category.')).toBeInTheDocument();
 });
 
-it('ERRORS-45 a failing call is only logged and the shelf stands empty', async () => {
+it('ERRORS-45 a failing call is only logged, and the list is empty', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken.use(http.get('*/api/products/', () => HttpResponse.json({ error: 'No.' }, { status: 500 })));
   await renderSignedIn();
@@ -136,7 +136,7 @@ it('FULLDISPLAY-11 without a token nothing is loaded, and the public pages are o
   expect(calls.ids).toEqual([]);
 });
 
-it('FULLDISPLAY-12 all 15 categories are asked for side by side, with bearer', async () => {
+it('FULLDISPLAY-12 all 15 categories are loaded in parallel, with Bearer', async () => {
   const calls = countCalls();
   await renderSignedIn();
   await cards();
@@ -144,7 +144,7 @@ it('FULLDISPLAY-12 all 15 categories are asked for side by side, with bearer', a
   expect(calls.authorizations.every((word) => word?.startsWith('Bearer '))).toBe(true);
 });
 
-it('a long category turns pages, another begins at its first', async () => {
+it('a long category has pages, and another category begins at its first page', async () => {
   broken.use(
     http.get('*/api/products/', async ({ request }) => {
       const reply = await fetch(request.url.replace('/products/?', '/products?'));

@@ -15,7 +15,7 @@ export const chipNames = () =>
 export const prices = async () =>
   (await cards()).map((card) => Number(/₦([\d,]+)/.exec(card.textContent)?.[1]?.replaceAll(',', '')));
 
-/** The number that the list's status tells. */
+/** The number of products in the list's status. */
 export const told = () => {
   const texts = screen.getAllByRole('status').map((status) => status.textContent);
   return Number(
@@ -23,7 +23,7 @@ export const told = () => {
   );
 };
 
-/** A window in which the filters have a column. */
+/** Makes the window wide enough for the filter column. */
 export function widen() {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
