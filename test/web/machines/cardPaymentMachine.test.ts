@@ -66,18 +66,18 @@ const visits: [string, CardPaymentInput][] = [
   ['with the order in hand', { orderId: 501, order, remembered: null }],
   ['with an order id alone', { orderId: 501, order: null, remembered: null }],
   ['again, after an attempt', { orderId: 501, order, remembered }],
-  ['with nothing', { orderId: null, order: null, remembered: null }],
+  ['without an order', { orderId: null, order: null, remembered: null }],
 ];
 
 describe('cardPaymentMachine', () => {
   const visited = new Set<string>();
   const taken = new Set<string>();
 
-  describe.each(visits)('opened %s', (_visit, input) => {
+  describe.each(visits)('started %s', (_visit, input) => {
     const player = new Player(cardPaymentMachine, input, { src: 'cardPopup', prefix: 'POPUP_' });
     const walks = walksOf(cardPaymentMachine, { ...world, input });
 
-    it(`goes every one of ${walks.length} ways`, async () => {
+    it(`follows every one of ${walks.length} paths`, async () => {
       for (const walk of walks) await player.play(walk);
       for (const state of player.visited) visited.add(state);
       for (const transition of player.taken) taken.add(transition);
@@ -85,10 +85,10 @@ describe('cardPaymentMachine', () => {
     });
   });
 
-  it('leaves no state and no transition unwalked', () => {
+  it('has every state and every transition covered', () => {
     const { states, transitions } = partsOf(cardPaymentMachine);
     const left = states.filter((state) => !visited.has(state));
-    // always left at once, so no one ever sees it
+    // left at once by an eventless transition, so no snapshot shows it
     expect(left).toEqual(['cardPayment.ready.choosing']);
     expect(transitions.filter((transition) => !taken.has(transition))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { refusalSentence } from '../../../src/web/features/checkout/messages';
 import { describeMachine } from '../../../src/web/tools/charts/describeMachine';
 import { fields, place } from './checkoutWorld';
 
-/** What a press leads to, in the order in which it is asked. */
+/** The transitions of PLACE, in the order in which their guards are checked. */
 const presses = [checkoutMachine.config.states?.reviewing?.on?.PLACE ?? []].flat();
 const guards = describeMachine(checkoutMachine)
   .children.filter(({ key }) => key === 'reviewing')
@@ -21,7 +21,7 @@ const unavailable = [
 ];
 const noFields = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ' '])) as CheckoutFacts['fields'];
 
-/** What each check refuses, in the order of the checklist. */
+/** Facts that each check refuses, in the order of the checklist. */
 const WRONG = [
   ['notLoggedIn', { isLoggedIn: false }],
   ['termsNotAgreed', { termsAgreed: false }],
@@ -31,7 +31,7 @@ const WRONG = [
   ['notAuthenticated', { accessToken: null }],
 ] as const satisfies [string, Partial<CheckoutFacts>][];
 
-/** What is said to whoever presses with these facts. @param machine that of the shop, or one with another order */
+/** The refusal that these facts get. @param machine the shop's, or one with another order of checks */
 function said(facts: Partial<CheckoutFacts>, machine: AnyStateMachine = checkoutMachine): string | null {
   const actor = createActor(machine).start();
   actor.send(place(facts));
@@ -40,7 +40,7 @@ function said(facts: Partial<CheckoutFacts>, machine: AnyStateMachine = checkout
   return refusal && refusalSentence(refusal);
 }
 
-/** The shop's machine, but for two checks that have changed places. */
+/** The shop's machine with two checks swapped. */
 function withSwapped(one: number, other: number): AnyStateMachine {
   const swapped = [...guards.keys()].map((at) => (at === one ? other : at === other ? one : at));
   const reviewing = checkoutMachine.config.states?.reviewing;
@@ -64,7 +64,7 @@ function quoted(): string[] {
     .map(([, , sentence]) => String(sentence));
 }
 
-it('VALIDATION-07 VALIDATION-16 says what the checklist quotes, in its order, the shipping method after the fields', () => {
+it('VALIDATION-07 VALIDATION-16 refusals have the checklist's texts and order, with the shipping method after the fields', () => {
   expect(guards.slice(0, WRONG.length)).toEqual(WRONG.map(([guard]) => guard));
   const sentences = WRONG.filter(([guard]) => guard !== 'shippingMethodMissing').map(([, facts]) =>
     said(facts)?.replace('Ovra One, Watch', '{names}'),
@@ -73,12 +73,12 @@ it('VALIDATION-07 VALIDATION-16 says what the checklist quotes, in its order, th
   expect(sentences).toEqual(quoted());
 });
 
-it('asks nothing of a complete checkout', () => {
+it('a complete checkout is not refused', () => {
   expect(said({})).toBeNull();
 });
 
 it.each(WRONG.slice(1).map(([later], at) => [WRONG[at]?.[0] ?? '', later, at] as const))(
-  'VALIDATION-13 VALIDATION-14 VALIDATION-15 %s is asked before %s because its transition stands before: swapped, the other message comes',
+  'VALIDATION-13 VALIDATION-14 VALIDATION-15 %s is checked before %s only because of the order of their transitions',
   (_earlier, _later, at) => {
     const [first, second] = [WRONG[at]?.[1], WRONG[at + 1]?.[1]];
     const both = { ...first, ...second };
@@ -89,7 +89,7 @@ it.each(WRONG.slice(1).map(([later], at) => [WRONG[at]?.[0] ?? '', later, at] as
   },
 );
 
-it.each(CHECKOUT_FIELDS)('VALIDATION-10 demands %s, which blanks do not fill', (field) => {
+it.each(CHECKOUT_FIELDS)('VALIDATION-10 checkout requires %s, and blanks do not count', (field) => {
   const actor = createActor(checkoutMachine).start();
   actor.send(place({ fields: { ...fields, [field]: '  ' } }));
   expect(actor.getSnapshot().context.refusal).toEqual({ code: 'fields_missing', fields: [field] });
@@ -101,6 +101,6 @@ it.each([
   ['an empty token', { accessToken: '' }],
   ['no user id', { userId: null }],
   ['a user id that is no number', { userId: Number.NaN }],
-])('VALIDATION-12 asks to sign in again with %s', (_case, facts) => {
+])('VALIDATION-12 checkout asks to sign in again with %s', (_case, facts) => {
   expect(said(facts)).toBe('Authentication error. Please log in again.');
 });

@@ -8,8 +8,8 @@ import type {
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
 import { changed, codeRefused, place, placed, resume, withStock } from './checkoutWorld';
 
-describe('what checkoutMachine sends', () => {
-  /** An actor whose calls are answered from lists, and what they carried. */
+describe('the order that checkoutMachine sends', () => {
+  /** An actor whose calls get their outcomes from lists, and a record of what they carried. */
   function shopper(answers: PlaceOrderOutcome[], found: FindOrderOutcome[] = []) {
     const sent: { key: string; city: string; quantity: number | undefined }[] = [];
     const asked: string[] = [];
@@ -52,7 +52,7 @@ describe('what checkoutMachine sends', () => {
   }
   const PLACED = ['forgotten', 'taken from the cart', 'to payment'];
 
-  it('is the same under the same key while nobody knows whether the order was placed', async () => {
+  it('is the same under the same key while it is unknown whether it was placed', async () => {
     const { sent, done, tell } = shopper([{ kind: 'unanswered' }]);
     await tell(place({}, 'a'));
     await tell(place({}, 'b', { said: { total_amount: 1, shipping_cost: 2 } }));
@@ -61,7 +61,7 @@ describe('what checkoutMachine sends', () => {
     expect(done).toEqual([]);
   });
 
-  it('goes again although the order itself has taken the stock, in part or whole', async () => {
+  it('is sent again although it has itself taken the stock, in part or whole', async () => {
     const { sent, tell } = shopper([{ kind: 'unanswered' }, { kind: 'unanswered' }, placed]);
     const two = { cart_items: [{ product: 22, quantity: 2, price: 1_289_000 }] };
     await tell(place(withStock(2, 2), 'a', { said: two }));
@@ -70,7 +70,7 @@ describe('what checkoutMachine sends', () => {
     expect(sent).toEqual(Array(3).fill({ key: 'a', city: 'Ikeja', quantity: 2 }));
   });
 
-  it('carries what was typed since, under the same key, once the first is known not to be placed', async () => {
+  it('carries the latest edits under the same key, once the first is known not to be placed', async () => {
     const { sent, asked, tell } = shopper([], [{ kind: 'not_placed' }]);
     await tell(place({}, 'a'));
     await tell(place({}, 'b', { said: { city: 'Yaba' } }));
@@ -81,7 +81,7 @@ describe('what checkoutMachine sends', () => {
     ]);
   });
 
-  it('is another order where the lines were changed and the first was not placed', async () => {
+  it('has a new key when the lines were changed and the first was not placed', async () => {
     const { sent, asked, tell } = shopper([], [{ kind: 'not_placed' }]);
     await tell(place({}, 'a'));
     await tell(
@@ -98,17 +98,17 @@ describe('what checkoutMachine sends', () => {
   const moreWanted = place(withStock(3, 2), 'b');
   it.each([
     ['the lines were changed and the first was placed after all', moreWanted, [placed], PLACED],
-    ['the lines were changed and the first cannot be asked for', moreWanted, [], []],
+    ['the lines were changed and the first cannot be looked up', moreWanted, [], []],
     ['the form was changed and the first was placed after all', typed, [placed], PLACED],
-    ['the form was changed and the first cannot be asked for', typed, [], []],
-  ])('is nothing more where %s', async (_how, again, found, then) => {
+    ['the form was changed and the first cannot be looked up', typed, [], []],
+  ])('is not sent again when %s', async (_how, again, found, then) => {
     const { keys, asked, done, tell } = shopper([], found);
     await tell(place({}, 'a'));
     await tell(again);
     expect([keys(), asked, done]).toEqual([['a'], ['a'], then]);
   });
 
-  it('is first asked for where an earlier visit sent it, and goes on by itself only if it was placed', async () => {
+  it('is looked up first when an earlier visit sent it, and goes on by itself only if it was placed', async () => {
     const there = shopper([], [placed]);
     await there.tell(resume);
     expect([there.asked, there.sent, there.done]).toEqual([['key-0'], [], PLACED]);
@@ -121,7 +121,7 @@ describe('what checkoutMachine sends', () => {
     expect([missing.keys(), missing.done]).toEqual([['key-0'], PLACED]);
   });
 
-  it('has a new key once the server has judged it', async () => {
+  it('has a new key once the server has refused it', async () => {
     const { keys, done, tell } = shopper([changed, codeRefused, placed]);
     for (const key of ['a', 'b', 'c']) await tell(place({}, key));
     expect(keys()).toEqual(['a', 'b', 'c']);
@@ -131,7 +131,7 @@ describe('what checkoutMachine sends', () => {
     ]);
   });
 
-  it('CHECKOUT-23 a second press while placing does nothing', async () => {
+  it('CHECKOUT-23 is sent once when a second press comes while placing', async () => {
     const { actor, keys, tell } = shopper([placed]);
     actor.send(place({}, 'a'));
     await tell(place({}, 'b'));

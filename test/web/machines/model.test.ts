@@ -2,7 +2,7 @@ import { cancelOrderMachine } from '../../../src/web/features/orders/cancelOrder
 import { walksOf } from './model';
 
 describe('walksOf', () => {
-  it('refuses a world that lacks an event or an answer of the machine', () => {
+  it('throws when the world lacks an event or an actor of the machine', () => {
     const world = { answers: {}, events: [{ type: 'ASK' }, { type: 'KEEP' }] };
     expect(() => walksOf(cancelOrderMachine, world)).toThrow('The world lacks CONFIRM, postCancellation');
   });

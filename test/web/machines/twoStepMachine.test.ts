@@ -21,7 +21,7 @@ describe('twoStepMachine', () => {
     await player.play(walk);
   });
 
-  it('leaves no state and no transition unwalked', () => {
+  it('has every state and every transition covered', () => {
     const { states, transitions } = partsOf(twoStepMachine);
     expect(states.filter((state) => !player.visited.has(state))).toEqual([]);
     expect(transitions.filter((transition) => !player.taken.has(transition))).toEqual([]);

@@ -67,7 +67,7 @@ describe('readOrderDetails', () => {
     ]);
   });
 
-  it('CARD-29 passes over an empty list to the one that holds the lines', () => {
+  it('CARD-29 skips an empty list for the one with the lines', () => {
     const order = { ...whole, cart_items: [], order_items: whole.cart_items };
     expect(readOrderDetails(order)?.lines).toHaveLength(1);
   });
@@ -115,12 +115,12 @@ describe('readOrderDetails', () => {
     }
   });
 
-  it('falls back to the billing address where the shipping address says nothing', () => {
+  it('falls back to the billing address when the shipping address is empty', () => {
     const details = readOrderDetails({ ...whole, shipping_address: { first_name: 'Bola' } });
     expect(details?.shipping).toEqual(details?.billing);
   });
 
-  it('sums the lines when the answer has no subtotal, and never works out a total', () => {
+  it('sums the lines when the response has no subtotal, and never calculates a total', () => {
     const details = readOrderDetails(without('subtotal', 'total_amount'));
     expect(details).toMatchObject({ subtotalNaira: 1_289_000, totalNaira: null });
   });
@@ -130,7 +130,7 @@ describe('readOrderDetails', () => {
     (answer) => expect(readOrderDetails(answer)).toBeNull(),
   );
 
-  it('never throws, whatever comes', () => {
+  it('never throws, whatever the response is', () => {
     const keys = fc.constantFrom(...Object.keys(whole), 'order', 'items', 'shipping_address', 'total');
     fc.assert(
       fc.property(fc.dictionary(keys, fc.anything()), (answer) => {

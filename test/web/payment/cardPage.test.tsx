@@ -27,8 +27,8 @@ function openPage(state: unknown, stored: Record<string, string> = {}) {
   return renderShop(CARD_PAGE, { stored: { ...ada.stored, ...stored }, state });
 }
 
-describe('what the card page shows', () => {
-  it('CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 CARD-08 of an order from checkout, without asking the server', async () => {
+describe('the card page', () => {
+  it('CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 CARD-08 shows an order from checkout without a call to the server', async () => {
     const order = await cardOrder(ada);
     openPage(order);
     expect(await screen.findByRole('heading', { level: 1, name: 'Secure Payment' })).toBeVisible();
@@ -61,13 +61,13 @@ describe('what the card page shows', () => {
     ['CONSTANTS-11', 2_499, '₦37.49', '₦2,536.49'],
     ['CONSTANTS-12', 2_500, '₦137.50', '₦2,637.50'],
     ['CONSTANTS-13', 1_000_000, '₦2,000.00', '₦1,002,000.00'],
-  ])('%s the charge on ₦%d', async (_id, total, charge, due) => {
+  ])('%s shows the charge on ₦%d', async (_id, total, charge, due) => {
     openPage({ orderId: 1, total });
     await screen.findByRole('button', { name: 'Pay Now Securely' });
     expect(sums()).toMatchObject({ 'Card fee': charge, Total: due });
   });
 
-  it('CARD-06 CARD-07 names no charge and offers no payment when nothing is due', async () => {
+  it('CARD-06 CARD-07 shows no charge and offers no payment when nothing is due', async () => {
     openPage({ orderId: 1, total: 0 });
     expect(await screen.findByText('Secured by Paystack')).toBeVisible();
     expect(sums()).not.toHaveProperty('Card fee');
@@ -115,7 +115,7 @@ describe('what the card page shows', () => {
     expect(sums()).toMatchObject({ Subtotal: '₦6,000.00', 'Shipping cost': '₦1,000.00', Total: '₦7,205.00' });
   });
 
-  it('CARD-10 says that it is loading', async () => {
+  it('CARD-10 shows that it is loading', async () => {
     broken.use(http.get(DETAILS, () => new Promise<never>(() => undefined)));
     openPage({ orderId: 77 });
     const status = await screen.findByText(/^Loading payment details/);
@@ -123,7 +123,7 @@ describe('what the card page shows', () => {
     await waitFor(() => expect(status).toHaveTextContent('Loading payment details...'));
   });
 
-  it('CARD-11 with up to three dots, one more every 300 ms', () => {
+  it('CARD-11 adds a dot every 300 ms while loading, up to three', () => {
     jest.useFakeTimers();
     render(<PaymentLoading />);
     const after = (ms: number) => {
@@ -138,9 +138,9 @@ describe('what the card page shows', () => {
   });
 
   it.each([
-    ['ERRORS-28 nothing to go by', undefined, null, 'No order details found. Please go back to checkout.'],
+    ['ERRORS-28 no navigation state', undefined, null, 'No order details found. Please go back to checkout.'],
     [
-      'ERRORS-28 an empty answer',
+      'ERRORS-28 an empty response',
       () => HttpResponse.json({}),
       { orderId: 77 },
       'No order details found. Please go back to checkout.',
@@ -151,7 +151,7 @@ describe('what the card page shows', () => {
       { orderId: 77 },
       'Failed to fetch order details. Please try again or contact support.',
     ],
-  ])('CARD-12 %s is an error with a way home', async (_case, answer, state, sentence) => {
+  ])('CARD-12 shows an error with a link home for %s', async (_case, answer, state, sentence) => {
     if (answer) broken.use(http.get(DETAILS, answer));
     openPage(state);
     expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
@@ -177,7 +177,7 @@ describe('the pop-up of the card page', () => {
     await user.click(await popupButton('Close'));
     await popupGone();
     const hint = await screen.findByText(/^You closed the payment popup/);
-    // A timer that is set later and takes as long ends later than one that would open it again.
+    // This timer starts later and is as long, so it ends after one that would open the pop-up again.
     await new Promise((resolve) => setTimeout(resolve, TIMINGS.paymentAutoOpen));
     expect(hint).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay Now Securely' })).toBeEnabled();
@@ -185,7 +185,7 @@ describe('the pop-up of the card page', () => {
     expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
   });
 
-  it('CARD-15 CARD-16 CARD-34 a decline stays open with its reason; closed, the hint, and it opens again', async () => {
+  it('CARD-15 CARD-16 CARD-34 stays open with the reason of a decline, shows a hint when closed, and opens again', async () => {
     const order = await cardOrder(ada);
     const { user } = openPage(order);
     await user.click(await popupButton('Decline payment'));
@@ -196,11 +196,11 @@ describe('the pop-up of the card page', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pay Now Securely' }));
     await popup();
-    // the same attempt: one order has one reference until it is settled
+    // One order keeps one reference until it is settled.
     expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
   });
 
-  it('CARD-19 CARD-20 asks before cancelling; keeps, or cancels and goes home', async () => {
+  it('CARD-19 CARD-20 asks before cancelling, and keeps the order or cancels it and goes home', async () => {
     const order = await cardOrder(ada);
     const { user } = openPage(order);
     await user.click(await popupButton('Close'));
@@ -223,7 +223,7 @@ describe('the pop-up of the card page', () => {
     expect(call).toMatchObject({ authorization: expect.stringMatching(/^Token /) as string });
   });
 
-  it('ERRORS-34 says when an order could not be cancelled', async () => {
+  it('ERRORS-34 shows an alert when the order could not be cancelled', async () => {
     broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
     const { user } = openPage(await cardOrder(ada));
     await user.click(await popupButton('Close'));

@@ -9,7 +9,7 @@ export const CONFIRM = '*/api/orders/:id/confirm_payment/';
 export const DETAILS = '*/api/orders/:id/details/';
 export const ATTEMPTS = '*/api/orders/:id/payment_attempts/';
 
-/** An unpaid card order, and what checkout hands to the card page. */
+/** Places an unpaid card order. @returns the navigation state that checkout passes to the card page */
 export async function cardOrder(
   ada: Visitor,
   changes: Parameters<typeof orderProduct>[2] = {},

@@ -28,7 +28,7 @@ const attempt: PaymentAttempt = {
   },
 };
 
-/** What the provider's frame says to the page. */
+/** Posts a message from the provider's frame to the page. */
 function say(event: string, data: object = {}, origin = 'https://checkout.paystack.com'): void {
   window.dispatchEvent(new MessageEvent('message', { origin, data: { event, data } }));
 }
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => page.remove());
 
-/** Until the pop-up covers the page or says why it does not. */
+/** Opens the pop-up, and waits until it covers the page or reports a failure. */
 async function open(changes: Partial<PaymentAttempt> = {}) {
   const told: PopupEvent[] = [];
   const popup = paystackPopup.open({ ...attempt, ...changes }, (event) => told.push(event));
@@ -68,7 +68,7 @@ describe("the options of the provider's pop-up", () => {
 });
 
 describe("the provider's pop-up", () => {
-  it('VALIDATION-20 tells what is missing or of the wrong type in the words of its script', async () => {
+  it('VALIDATION-20 reports a missing or invalid parameter with the script's message', async () => {
     const missing = await open({ email: '' });
     expect(missing.told).toEqual([
       { type: 'POPUP_FAILED', reference: attempt.reference, reason: 'Required parameter missing: email' },
@@ -77,7 +77,7 @@ describe("the provider's pop-up", () => {
     expect(wrong.told).toMatchObject([{ type: 'POPUP_FAILED', reason: 'Invalid parameter type: email' }]);
   });
 
-  it('has one library for all attempts, with titled frames', async () => {
+  it('uses one library for all attempts, with titled frames', async () => {
     const first = await open({ access_code: 'one' });
     first.popup.close();
     const second = await open({ access_code: 'two', reference: '1795250000001' });
@@ -88,7 +88,7 @@ describe("the provider's pop-up", () => {
     ]);
   });
 
-  it('tells a success once, closed before pending, and nothing after it was taken away', async () => {
+  it('reports a success once, reports closed before pending, and nothing after it was removed', async () => {
     const paid = await open({ access_code: 'three', reference: '3' });
     say('loaded:transaction', { id: 1, customer: {}, accessCode: 'three' });
     say('success', { id: 1, reference: '3', status: 'success' });
@@ -104,7 +104,7 @@ describe("the provider's pop-up", () => {
     pending.popup.close();
   });
 
-  it('CARD-23 tells a success that comes after it was taken away, and no other late word', async () => {
+  it('CARD-23 reports a success after it was removed, but no other late event', async () => {
     const begun = jest.spyOn(PaystackPop.prototype, 'newTransaction');
     const late = await open({ access_code: 'five', reference: '5' });
     const provider = begun.mock.lastCall?.[0];
@@ -121,7 +121,7 @@ describe("the provider's pop-up", () => {
     'https://checkout.paystack.com.evil.example',
     window.location.origin,
     'null',
-  ])('ASVS 3.5.5 hears nothing from %s', async (origin) => {
+  ])('ASVS 3.5.5 ignores messages from %s', async (origin) => {
     const { popup, told } = await open({ access_code: 'six', reference: '6' });
     for (const event of ['loaded:transaction', 'success', 'transfer:pending', 'close', 'error']) {
       say(event, { id: 1, reference: '6', status: 'success', message: 'Paid' }, origin);
@@ -130,7 +130,7 @@ describe("the provider's pop-up", () => {
     popup.close();
   });
 
-  it('puts the page to sleep while it is open', async () => {
+  it('makes the page inert while it is open', async () => {
     const { popup } = await open({ access_code: 'five', reference: '5' });
     expect(page).toHaveAttribute('inert');
     popup.close();
@@ -140,12 +140,12 @@ describe("the provider's pop-up", () => {
 
 it.each([
   [
-    'ERRORS-48 of a wallet, whatever the provider says',
+    'ERRORS-48 of a wallet, whatever the provider reports',
     'ApplePaySession: merchant validation failed',
     'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
   ],
   ['of anything else', 'Transaction has expired.', 'Transaction has expired.'],
-  ['in no words', '', 'The payment could not be started. Nothing was charged. Please try again.'],
-])('a failure %s', (_kind, reason, sentence) => {
+  ['without a message', '', 'The payment could not be started. Nothing was charged. Please try again.'],
+])('a failure %s has its sentence', (_kind, reason, sentence) => {
   expect(problemSentence({ code: 'popup_failed', reason })).toBe(sentence);
 });
