@@ -96,7 +96,7 @@ it('every lasting state on the paths has an expected screen', () => {
 });
 
 it.each(ways.map((way) => [way.name, way] as const))(
-  'on the path to %s the page shows the server's state after Back and Forward, and after a killed tab',
+  'on the path to %s the page shows the server’s state after Back and Forward, and after a killed tab',
   async (name, { steps }) => {
     const { page } = driver;
     const given = await unpaidOrder();
@@ -116,7 +116,7 @@ it.each(ways.map((way) => [way.name, way] as const))(
 );
 
 it.each(['"openingAttempt"', '"loading"', '"cancelAsked"', '"confirming"'])(
-  'a tab that is killed in %s and opened again shows the server's state',
+  'a tab that is killed in %s and opened again shows the server’s state',
   async (state) => {
     const given = await unpaidOrder();
     const place = ({ value }: Step) => JSON.stringify(value) === state;

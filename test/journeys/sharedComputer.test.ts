@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-it('ASVS 14.3.1 signing out in another tab removes the customer's data from an open payment page', async () => {
+it('ASVS 14.3.1 signing out in another tab removes the customer’s data from an open payment page', async () => {
   const { ada, orderId, product } = await customerWithOrder('transfer');
   const person = await openBrowser({ stored: ada.stored });
   const [page, other] = [await person.newPage(), await person.newPage()];

@@ -94,7 +94,7 @@ it('a machine that another invokes has its own chart, which follows its states',
   await screen.findByText('Running: idle, after KEEP');
 });
 
-it('a simulation sends nothing to the running payment, and ending it shows the payment's state again', async () => {
+it('a simulation sends nothing to the running payment, and ending it shows the payment’s state again', async () => {
   const { actor } = await shownPopup();
   const { value } = actor.getSnapshot();
   fireEvent.click((await page()).getByRole('button', { name: 'Simulate' }));

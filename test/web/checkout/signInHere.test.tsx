@@ -230,7 +230,7 @@ it('signing in in another tab closes the dialog, with the same effect', async ()
   await expectAllAsItWas(lines);
 });
 
-it('after signing in with nothing typed, the account's default address is chosen', async () => {
+it('after signing in with nothing typed, the account’s default address is chosen', async () => {
   const ada = await signedIn(shop().address);
   await ada.must(addAddress, { body: addressEntry() });
   const { cartData } = await storedCart();

@@ -54,7 +54,7 @@ describe('the checkout form', () => {
     expect(screen.getByRole('radio', { name: /^Debit/ })).toBeChecked();
   });
 
-  it('keeps a visitor's draft through signing in, and does not show it to another customer', async () => {
+  it('keeps a visitor’s draft through signing in, and does not show it to another customer', async () => {
     const ada = await signedIn(shop().address);
     const bola = await signedIn(shop().address);
     const first = await openCheckout({});

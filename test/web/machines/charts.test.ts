@@ -108,7 +108,7 @@ describe('a chart', () => {
     }
   });
 
-  it('of the order status matches the server's transition table', () => {
+  it('of the order status matches the server’s transition table', () => {
     const chart = charted.find((one) => one.chart.id === 'orderStatus')?.chart;
     expect(chart?.children.map(({ key }) => key)).toEqual([...ORDER_STATUSES]);
     const drawn = chart?.children.map(({ key, transitions }) => [

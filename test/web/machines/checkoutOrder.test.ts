@@ -64,7 +64,7 @@ function quoted(): string[] {
     .map(([, , sentence]) => String(sentence));
 }
 
-it('VALIDATION-07 VALIDATION-16 refusals have the checklist's texts and order, with the shipping method after the fields', () => {
+it('VALIDATION-07 VALIDATION-16 refusals have the checklist’s texts and order, with the shipping method after the fields', () => {
   expect(guards.slice(0, WRONG.length)).toEqual(WRONG.map(([guard]) => guard));
   const sentences = WRONG.filter(([guard]) => guard !== 'shippingMethodMissing').map(([, facts]) =>
     said(facts)?.replace('Ovra One, Watch', '{names}'),

@@ -9,7 +9,7 @@ import { machines } from '../../charts/machines';
 
 const ROOMS = ['ui', 'web'];
 
-it('only the shop's one hook and the simulation of a chart create actors', () => {
+it('only the shop’s one hook and the simulation of a chart create actors', () => {
   const files = ROOMS.flatMap((room) =>
     readdirSync(path.join('src', room), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${room}/${name}`,

@@ -50,7 +50,7 @@ async function openPage(state: unknown) {
   return view;
 }
 
-it('BANK-01 BANK-02 BANK-03 BANK-04 BANK-05 the page shows the order from checkout's navigation state', async () => {
+it('BANK-01 BANK-02 BANK-03 BANK-04 BANK-05 the page shows the order from checkout’s navigation state', async () => {
   const id = await orderProduct(ada, charger);
   await openPage(stateOf(id));
   expect(screen.getByText(`Order #${id}`)).toBeVisible();
@@ -177,7 +177,7 @@ it.each(['text', 7, [], { orderId: 'x', products: 'none' }, { orderId: {}, total
   },
 );
 
-it('the page shows after how many hours an unpaid order is cancelled, by the shop's setting', async () => {
+it('the page shows after how many hours an unpaid order is cancelled, by the shop’s setting', async () => {
   applySettings({ shop: shop().config.shop, orderExpiryHours: 48 });
   await openPage(stateOf(await orderProduct(ada, charger)));
   expect(screen.getByText(withText(/Unpaid orders are cancelled after 48 hours\.$/))).toBeVisible();

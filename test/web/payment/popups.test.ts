@@ -68,7 +68,7 @@ describe("the options of the provider's pop-up", () => {
 });
 
 describe("the provider's pop-up", () => {
-  it('VALIDATION-20 reports a missing or invalid parameter with the script's message', async () => {
+  it('VALIDATION-20 reports a missing or invalid parameter with the script’s message', async () => {
     const missing = await open({ email: '' });
     expect(missing.told).toEqual([
       { type: 'POPUP_FAILED', reference: attempt.reference, reason: 'Required parameter missing: email' },
