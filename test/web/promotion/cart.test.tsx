@@ -47,7 +47,7 @@ const stored = () => window.localStorage.getItem('promotionCode');
 const price = (units: number, percent = 100) => formatPrice((phone.price * units * percent) / 100);
 
 describe('the cart’s summary', () => {
-  it('takes a code: its line, the total less the discount, and a button to remove it', async () => {
+  it('applies a code, with a discount line, the reduced total, and a button to remove it', async () => {
     const code = await makeCode(db());
     const { apply, store, user } = await openCart();
     expect(sums()).toEqual({ 'Subtotal, 2 items': price(2), Shipping: 'At checkout', Total: price(2) });
@@ -73,7 +73,7 @@ describe('the cart’s summary', () => {
     ['<b>10</b>', 'This code is not known.'],
     ['x'.repeat(65), 'Use at most 64 characters.'],
     ['  ', 'Enter a code.'],
-  ])('says in an alert why it does not take %p; what was typed stays', async (typed, sentence) => {
+  ])('shows an alert why it refuses %p, and what was typed stays', async (typed, sentence) => {
     const { apply } = await openCart();
     await apply(typed);
     expect(await summary().findByRole('alert')).toHaveTextContent(sentence);
@@ -83,21 +83,21 @@ describe('the cart’s summary', () => {
     expect(stored()).toBeNull();
   });
 
-  it('takes Enter for the button', async () => {
+  it('applies the code on Enter', async () => {
     const code = await makeCode(db());
     const { user } = await openCart();
     await user.type(field(), `${code}{Enter}`);
     expect(await screen.findByText(`Discount (${code})`)).toBeVisible();
   });
 
-  it('keeps the code over a reload, and says what free shipping is', async () => {
+  it('keeps the code over a reload, and says when free delivery is applied', async () => {
     const code = await makeCode(db(), { kind: 'free_shipping', value: null });
     await openCart({ code });
     expect(await screen.findByText('Free delivery will be applied at checkout.')).toBeVisible();
     expect(sums()).toMatchObject({ [`Discount (${code})`]: '−₦0', Total: price(2) });
   });
 
-  it('checks again when the cart changes; a code that no longer holds goes, and the alert says why', async () => {
+  it('checks the code again when the cart changes, and removes one that no longer applies with an alert', async () => {
     const minimumKobo = phone.price * 2 * 100;
     const code = await makeCode(db(), { minimumKobo });
     const { user, store } = await openCart({ code });
@@ -115,12 +115,12 @@ describe('the cart’s summary', () => {
     await waitFor(() => expect(stored()).toBeNull());
   });
 
-  it('asks nothing about promotions without a code', async () => {
+  it('checks no promotion without a code', async () => {
     await openCart();
     expect(await sent('POST /promotions/check/')).toEqual([]);
   });
 
-  it('without a connection keeps the code, and says when it is checked; a typed one stays', async () => {
+  it('keeps the code without a connection, and says when it is checked', async () => {
     const code = await makeCode(db());
     broken.use(http.post(CHECK, () => HttpResponse.error()));
     const { user } = await openCart({ code });
@@ -140,7 +140,7 @@ describe('the cart’s summary', () => {
     expect(field()).toHaveValue('TYPED');
   });
 
-  it('keeps a code that the server cannot judge just now', async () => {
+  it('keeps a code that the server fails to check', async () => {
     const code = await makeCode(db());
     broken.use(http.post(CHECK, () => HttpResponse.json({ code: 'internal', error: 'x' }, { status: 500 })));
     await openCart({ code });
@@ -149,9 +149,9 @@ describe('the cart’s summary', () => {
   });
 });
 
-describe('what is stored under promotionCode', () => {
+describe('the stored promotionCode', () => {
   it.each(['', '{"code":"TEN"}', 'a b', '<script>', '"TEN"', 'x'.repeat(100)])(
-    '%p is left out with a log line, and the cart works',
+    'is ignored with a log line when it is %p',
     async (text) => {
       const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       await openCart({ code: text });
@@ -162,7 +162,7 @@ describe('what is stored under promotionCode', () => {
     },
   );
 
-  it('is taken over from other tabs', async () => {
+  it('follows other tabs', async () => {
     const code = await makeCode(db());
     const { store } = await openCart();
     const fromOtherTab = (newValue: string | null) =>
@@ -170,7 +170,7 @@ describe('what is stored under promotionCode', () => {
     fromOtherTab(code);
     expect(await screen.findByText(`Discount (${code})`)).toBeVisible();
     await waitFor(() => expect(sums()).toHaveProperty('Total', price(2, 90)));
-    // The other tab has stored it.
+    // Only the other tab stores the code.
     expect(stored()).toBeNull();
     fromOtherTab(null);
     expect(field()).toHaveValue('');

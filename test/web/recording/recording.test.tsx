@@ -20,7 +20,7 @@ afterEach(() => {
   delete actionObservers.observe;
   recorder.reset();
 });
-/** As start.ts begins it: with what the page has done so far. */
+/** Starts the recorder as start.ts does, with the actions so far. */
 const record = () => actionObservers.early && addActionObserver(recorder.start(actionObservers.early));
 
 interface Seen {
@@ -29,7 +29,7 @@ interface Seen {
   machine: unknown;
 }
 
-/** A purchase by card with a refusal, a pop-up that is closed, and a decline; what was seen, and after how many entries. */
+/** A purchase by card with a refusal and a closed pop-up. @returns the screens and after how many entries they were shown */
 async function buyRecorded() {
   const ada = await signedIn(shop().address);
   const { cartData } = await storedCart(2);
@@ -37,7 +37,7 @@ async function buyRecorded() {
   fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));
   fireEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
   await screen.findByRole('button', { name: 'Place Order' });
-  // What was done before the recorder was there is recorded, too.
+  // Actions before the recorder started are recorded, too.
   record();
   const seen: (Seen & { at: number })[] = [];
   const look = () =>
@@ -63,7 +63,7 @@ async function buyRecorded() {
   return { ada, seen, unmount };
 }
 
-it('an interrupted payment replays with the page, machine and alert that were seen; nothing is called', async () => {
+it('an interrupted payment replays with the page, machine and alert that the shopper saw, without calls', async () => {
   const { ada, seen, unmount } = await buyRecorded();
   const file = JSON.stringify({ code: 'K7-4QX', recording: recorder.recording() });
   const entered = ['ada@example.com', '+2348012345678', '3 Broad Street', ada.user.username, ada.user.email];
@@ -109,7 +109,7 @@ it('an interrupted payment replays with the page, machine and alert that were se
   expect(await sent()).toHaveLength(before);
 });
 
-it('keeps the last 500 entries, and the state before the oldest of them', async () => {
+it('the recorder keeps the last 500 entries, and the state before the oldest of them', async () => {
   const { store } = renderShop('/cart');
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(actionObservers.early).toBeDefined());
@@ -122,7 +122,7 @@ it('keeps the last 500 entries, and the state before the oldest of them', async 
   expect(momentsOf(recorder.recording()).at(-1)?.state.route.key).toBe('at 699');
 });
 
-it('keeps no more than as many, and the state before them, while its code does not come', async () => {
+it('the early buffer keeps at most 500 actions, and the state before them, until the recorder loads', async () => {
   const { store } = renderShop('/cart');
   await waitFor(() => expect(actionObservers.early).toBeDefined());
   act(() => {
@@ -138,7 +138,7 @@ it('keeps no more than as many, and the state before them, while its code does n
   expect(changes.map(({ payload }) => payload.key)).toContain('at 1199');
 });
 
-it('keeps no more than fits into a report, and what is left can still be replayed', async () => {
+it('the recorder keeps no more than fits into a report, and the rest can be replayed', async () => {
   const { store } = renderShop('/cart');
   await waitFor(() => expect(actionObservers.early).toBeDefined());
   record();
@@ -159,7 +159,7 @@ it('keeps no more than fits into a report, and what is left can still be replaye
   expect(moments.filter(({ problem }) => problem !== null)).toEqual([]);
 });
 
-it('leaves product lists and searches out, stores nothing, and sends nothing by itself', async () => {
+it('the recorder leaves out product lists and searches, stores nothing, and sends nothing by itself', async () => {
   renderShop('/shop/Powerbanks');
   await waitFor(() => expect(actionObservers.early).toBeDefined());
   record();
@@ -174,7 +174,7 @@ it('leaves product lists and searches out, stores nothing, and sends nothing by 
   expect((await sent()).filter(({ line }) => line.includes('incidents'))).toEqual([]);
 });
 
-it('a file that is no report, or of another form, says so', () => {
+it('a file that is not a report, or has another format, is refused', () => {
   expect(() => readIncidentFile('…')).toThrow('This file is no JSON.');
   expect(() => readIncidentFile('{}')).toThrow('This is no report of a problem.');
   expect(() => readIncidentFile('{"format":2,"before":{},"entries":[]}')).toThrow(

@@ -56,7 +56,7 @@ it.each([
   ['×4', 400, 750],
   ['×16', 100, 187.5],
 ])(
-  'at %s a pause lasts that much shorter, and a long one no longer than 3 s of it',
+  'at speed %s a pause is that much shorter, and a long one is cut to 3 s before',
   async (speed, ms, longest) => {
     const frame = await opened(reportOf(MOMENTS));
     const after = timeouts();
@@ -73,7 +73,7 @@ it.each([
   },
 );
 
-it('a report of another version says so and is replayed as far as it can be', async () => {
+it('a report of another version shows a note and is replayed as far as possible', async () => {
   const unknown = {
     at: BEGAN + 100,
     kind: 'action',
@@ -88,7 +88,7 @@ it('a report of another version says so and is replayed as far as it can be', as
   await frame.findByRole('heading', { level: 1, name: /Privacy policy/ });
 });
 
-it('the lines that the server logged of a call stand below it', async () => {
+it('the server’s log lines of a call are shown below it', async () => {
   const line = { time: BEGAN + 5_210, reqId: call.requestId, level: 50, msg: 'answered', method: 'POST' };
   const server_log = [
     { ...line, route: '/api/orders/', status: 500, responseTime: 12, err: { message: 'no row' } },
@@ -101,7 +101,7 @@ it('the lines that the server logged of a call stand below it', async () => {
   expect(screen.queryByText(/^This report is from another version/)).toBeNull();
 });
 
-it('a list of products is replayed as a skeleton, and nothing is asked for', async () => {
+it('a list of products is replayed as a skeleton, without calls', async () => {
   const asked: string[] = [];
   const frame = await opened(reportOf([route(0, '/shop/Powerbanks', 'a')]));
   broken.use(
@@ -116,7 +116,7 @@ it('a list of products is replayed as a skeleton, and nothing is asked for', asy
   expect(asked).toEqual([]);
 });
 
-it('a code that nobody was told is no report', async () => {
+it('an unknown code finds no report', async () => {
   renderShop('/__incident');
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'ZZ-ZZZ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -126,7 +126,7 @@ it('a code that nobody was told is no report', async () => {
 const HOME = '5 Marina Road';
 const OFFICE = addressEntry({ label: 'Head office', default_shipping: true });
 
-/** Checkout with a code, a saved address and both methods; what the summary said, and after how many entries. */
+/** Checkout with a code, a saved address and both methods. @returns the summaries and after how many entries they were shown */
 async function recordedCheckout() {
   const ada = await signedIn(shop().address, { address: HOME, phone: '08035550199' });
   await ada.must(addAddress, { body: OFFICE });
@@ -151,7 +151,7 @@ async function recordedCheckout() {
   return { ada, seen, unmount, state: store.getState(), recording: recorder.recording() };
 }
 
-it('checkout is replayed with the totals that were seen, and with the saved addresses', async () => {
+it('checkout is replayed with the totals that the shopper saw and with the saved addresses', async () => {
   const { seen, unmount, recording } = await recordedCheckout();
   unmount();
   const asked = (await sent()).filter(({ line }) => !line.includes('incidents')).length;
@@ -171,7 +171,7 @@ it('checkout is replayed with the totals that were seen, and with the saved addr
   expect((await sent()).filter(({ line }) => !line.includes('incidents'))).toHaveLength(asked);
 });
 
-it('the account and the addresses are recorded without their owner', async () => {
+it('the account and the addresses are recorded without personal data', async () => {
   const { ada, state, recording } = await recordedCheckout();
   const { queries } = momentsOf(recording).at(-1)?.state.api ?? {};
   const [account] = Object.values(queries ?? {}).filter((query) => query?.endpointName === 'account');

@@ -21,7 +21,7 @@ function leftOver(): string[] {
   return KEYS.filter((key) => window.localStorage.getItem(key) !== null);
 }
 
-/** What another tab's change of storage looks like in this one. */
+/** Changes the storage as another tab would, with its event. */
 function otherTabWrites(key: string | null, newValue: string | null): void {
   if (key === null) window.localStorage.clear();
   else if (newValue === null) window.localStorage.removeItem(key);
@@ -54,7 +54,7 @@ it('SESSION-07 ACCOUNT-04 ASVS 14.3.1 signing out clears tokens and names, here 
   expect(await screen.findByLabelText('Username or email')).toBeVisible();
 });
 
-it('ASVS 14.3.3 beside tokens and names, the browser keeps nothing of a customer', async () => {
+it('ASVS 14.3.3 the browser stores nothing of a customer except tokens and names', async () => {
   const ada = await signedIn(shop().address);
   const { user } = renderShop('/signin');
   await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
@@ -68,7 +68,7 @@ it('ASVS 14.3.3 beside tokens and names, the browser keeps nothing of a customer
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it("sessionStorage loses what is the shop's as the customer leaves, and keeps what is the desk's", async () => {
+it("signing out removes the shop's keys from sessionStorage, and keeps the desk's", async () => {
   const ada = await signedIn(shop().address);
   for (const key of ['x', 'desk_x']) window.sessionStorage.setItem(key, '1');
   const { user } = renderShop('/account', { stored: { ...ada.stored, desk_session: '{}' } });
@@ -86,7 +86,7 @@ it('signing out works without a server', async () => {
   await waitFor(() => expect(leftOver()).toEqual([]));
 });
 
-it('hears that another tab signed out', async () => {
+it('a page follows when another tab signs out', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/account/details', { stored: ada.stored });
   await screen.findByLabelText('Current password');
@@ -95,7 +95,7 @@ it('hears that another tab signed out', async () => {
   expect(screen.queryByText(ada.user.username)).toBeNull();
 });
 
-it('a page out of the back/forward cache sees that another tab signed out while it was away', async () => {
+it('a page from the back/forward cache notices that another tab has signed out', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/account/details', { stored: ada.stored });
   await screen.findByLabelText('Current password');
@@ -105,7 +105,7 @@ it('a page out of the back/forward cache sees that another tab signed out while 
   expect(screen.queryByText(ada.user.username)).toBeNull();
 });
 
-it('hears that another tab signed in', async () => {
+it('a page follows when another tab signs in', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/user/orders');
   expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
@@ -114,12 +114,12 @@ it('hears that another tab signed in', async () => {
 });
 
 it.each(['/', '/products', '/product-details/22', '/cart', '/wishlist'])(
-  'SESSION-14 every call of %s carries the stored token, and none has a header without one',
+  'SESSION-14 every call of %s carries the stored token, and no header without one',
   async (path) => {
     const ada = await signedIn(shop().address);
     const item = cartItemOf(await fetchProduct(shop().address, 1));
     const kept = { cartData: JSON.stringify([item]), wishlist: JSON.stringify([item]) };
-    /** The words of every call that the page makes. */
+    /** The distinct Authorization headers of all calls of the page. */
     const nonEmptyTextOf = async (stored: Record<string, string>) => {
       const before = (await sent('GET')).length;
       const { unmount } = renderShop(path, { stored });

@@ -22,7 +22,7 @@ type Key = keyof typeof GOOD;
 const LISTS: readonly Key[] = ['cartData', 'wishlist', 'viewedProducts'];
 const KEYS: readonly Key[] = [...LISTS, 'paymentAttempts', 'session', 'userId', 'access_token'];
 
-/** Whatever another program, an older shop or a curious hand may have left. */
+/** Contents that another program, an older version of the shop or a tampering user may have left. */
 const HOSTILE: Record<string, string> = {
   'broken JSON': '[{"product_id":1,',
   'an empty text': '',
@@ -34,10 +34,10 @@ const HOSTILE: Record<string, string> = {
 };
 
 const LIST_ENTRIES: Record<string, string> = {
-  'entries of every wrong kind': '[null,1,"x",[],{},true]',
+  'entries of every wrong type': '[null,1,"x",[],{},true]',
   'a negative price': '[{"product_id":1,"name":"X","price":-5,"quantity":1}]',
   'an infinite price': '[{"product_id":1,"name":"X","price":1e999,"quantity":1}]',
-  'ids that are none':
+  'invalid ids':
     '[{"product_id":"__proto__","name":"X","price":1},{"product_id":1.5,"name":"X","price":1}]',
   'a name that is an object': '[{"product_id":1,"name":{"toString":1},"price":1}]',
   'a poisoned prototype': '[{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}]',
@@ -49,7 +49,7 @@ const CASES = [
   ...LISTS.flatMap((key) => Object.entries(LIST_ENTRIES).map(([what, text]) => [what, key, text] as const)),
 ];
 
-/** How many entries each list of the healthy ones shows. */
+/** The number of entries of each list, and the username. */
 function shown({ store }: ReturnType<typeof renderShop>) {
   const { cart, wishlist, viewed, paymentAttempts, session } = store.getState();
   return {
@@ -68,10 +68,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('has at least forty hostile contents', () => expect(CASES.length).toBeGreaterThanOrEqual(40));
+it('the tests cover at least forty hostile contents', () => expect(CASES.length).toBeGreaterThanOrEqual(40));
 
 it.each(CASES)(
-  'STORAGE-06 starts with %s under %s and keeps the healthy slices',
+  'STORAGE-06 the shop starts with %s under %s and keeps the other slices',
   async (_what, key, text) => {
     const view = renderShop('/about', { stored: { ...GOOD, [key]: text } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -84,15 +84,15 @@ it.each(CASES)(
   },
 );
 
-it.each(LISTS)('says in the log that %s cannot be read', async (key) => {
+it.each(LISTS)('the shop logs that %s cannot be read', async (key) => {
   renderShop('/about', { stored: { [key]: 'not JSON' } });
   await screen.findByRole('heading', { level: 1 });
   expect(warned).toHaveBeenCalledWith(expect.stringContaining(key));
 });
 
-describe('a storage that refuses', () => {
+describe('a storage that throws', () => {
   it.each(['getItem', 'setItem', 'removeItem'] as const)(
-    '%s throws: the shop works, and logs',
+    'on %s does not break the shop',
     async (method) => {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -23,13 +23,13 @@ async function open(productId: number, before: readonly number[]) {
   return unmount;
 }
 
-it('STORAGE-03 STORAGE-04 at most 20, newest first', async () => {
+it('STORAGE-03 STORAGE-04 viewed products are stored newest first, at most 20', async () => {
   const before = Array.from({ length: 20 }, (_, at) => at + 101);
   await open(1, before);
   expect(storedIds()).toEqual([1, ...before.slice(0, 19)]);
 });
 
-it('STORAGE-05 viewing again moves to the front, without a duplicate', async () => {
+it('STORAGE-05 viewing a product again moves it to the front, without a duplicate', async () => {
   await open(2, [3, 2, 4]);
   expect(storedIds()).toEqual([2, 3, 4]);
   expect(screen.getByRole('main')).toBeInTheDocument();

@@ -23,7 +23,7 @@ function shown(): string {
   return screen.getByRole('main').textContent;
 }
 
-/** A purchase by card with a refusal and a pop-up that is closed once, and what was seen on the way. */
+/** A purchase by card with a refusal and a pop-up that is closed once. @returns its moments */
 async function buy(): Promise<Moment[]> {
   const ada = await signedIn(shop().address);
   const { cartData } = await storedCart(2);
@@ -50,7 +50,7 @@ async function buy(): Promise<Moment[]> {
   fireEvent.click(screen.getByRole('button', { name: 'Pay Now Securely' }));
   fireEvent.click(await popupButton('Approve payment'));
   await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
-  // The page asks whether the email is confirmed.
+  // The page loads whether the email is confirmed.
   await waitFor(() => {
     const states = Object.values(store.getState().api.queries).map((entry) => String(entry?.status));
     expect(states).not.toContain('pending');
@@ -63,10 +63,10 @@ function jumpTo(place: number): void {
   act(() => void devTools.lifted().dispatch(ActionCreators.jumpToState(place)));
 }
 
-/** Without RTK Query's own notes of who looks at a query, which come half a second late. */
+/** The log without RTK Query's subscription actions, which come half a second late. */
 const happened = () => devTools.log().filter(({ type }) => !type.startsWith('api/internalSubscriptions/'));
 
-it('TIMETRAVEL-03 jumps through a purchase: every moment has its page, its screen, and does nothing', async () => {
+it('TIMETRAVEL-03 jumping through a purchase restores page and screen of every moment, without effects', async () => {
   const moments = await buy();
   const end = moments.at(-1);
   const calls = (await sent()).length;
