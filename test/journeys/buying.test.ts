@@ -168,7 +168,7 @@ journey(
   },
 );
 
-journey('checkout shows a price that changed in the cart before the order is placed', PHONE, async (browser) => {
+journey('checkout shows a price that changed in the cart before it orders', PHONE, async (browser) => {
   const product = await fromHere();
   const dearer = product.price + 1_000;
   const shopper = await atCheckout(browser, [product]);

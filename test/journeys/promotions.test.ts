@@ -60,7 +60,7 @@ it('on a phone the refusal of a code is visible above the navigation', async () 
 it.each([
   ['/cart', PHONE],
   ['/checkout', NIGHT],
-])('A11Y-01 RESPONSIVE-01 %s is accessible and fits with a refused code, and with an applied one', async (path, look) => {
+])('A11Y-01 RESPONSIVE-01 %s is accessible with a refused code and an applied one', async (path, look) => {
   const code = await makeCode(db(), {
     code: `A-LONG-CODE-OF-THIRTY-TWO-${path.slice(1, 5).toUpperCase()}22`,
   });

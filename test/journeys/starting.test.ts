@@ -8,7 +8,7 @@ const PRODUCT = '/product-details/22';
 const told = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button') });
 const RELOAD = { name: 'Reload page' };
 
-it.each(['vendor', 'browser'])('ERRORS-46 when the script %s fails to load, the page shows an error and can be reloaded', async (name) => {
+it.each(['vendor', 'browser'])('ERRORS-46 a page without %s shows an error and can reload', async (name) => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   const script = `**/${name}.*.js`;
   await page.route(script, (route) => route.abort());
@@ -42,7 +42,7 @@ it('HOME-01 the loading screen is painted before the styles load, and its two se
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/browser.*.css', (route) => held.then(() => route.continue()));
-  // It never comes.
+  // This script never loads.
   await page.route('**/vendor.*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   const painted = await page.waitForFunction(
@@ -71,7 +71,7 @@ it('HOME-01 the loading screen disappears without styles, too', async () => {
 it('CONSTANTS-16 no press is held back for longer than 120 s, after which the page shows an error', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.clock.install();
-  // It never comes.
+  // This script never loads.
   await page.route('**/browser.*.js', () => undefined);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'takeEarlyPresses' in window);

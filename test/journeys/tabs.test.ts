@@ -115,7 +115,7 @@ it('CART-23 WISHLIST-12 cart and wishlist follow the other tab in both direction
   );
   const writes = async (tab: Page, key: string) =>
     (await tab.locator('html').getAttribute('data-written'))?.split(' ').filter((one) => one === key).length;
-  // Each tab once on opening and once for its own change.
+  // Each tab writes once on opening and once for its own change.
   expect([await writes(first, 'cartData'), await writes(second, 'cartData')]).toEqual([2, 2]);
   expect([await writes(first, 'wishlist'), await writes(second, 'wishlist')]).toEqual([2, 1]);
 });
@@ -171,7 +171,7 @@ it('AUTHREFRESH-04 AUTHREFRESH-05 a session refused in one tab ends in both, and
   await bar(second, 'Cart, 0 items').waitFor();
   // The first tab clears the storage once more after its last writes, which this tab may still see.
   await second.waitForFunction(() => Object.keys(localStorage).join() === 'desk_session');
-  // What a tab writes now comes after all that it still had to write.
+  // What a tab writes now comes after all its pending writes.
   for (const [tab, word] of [
     [first, 'drone'],
     [second, 'fan'],

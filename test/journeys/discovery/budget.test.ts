@@ -9,7 +9,7 @@ const chromium = shopInChromium({ DEVTOOLS: 'off' });
 const KB = 1000;
 /** gzipped bytes of home's scripts, the same limit as in `.size-limit.mjs` */
 const SCRIPTS = 153_600;
-/** As in app/hydrate.tsx. */
+/** The same delay as in app/hydrate.tsx. */
 const UNTOUCHED_MS = 10_000;
 
 /** The configuration of `npm run check:size`. */

@@ -122,7 +122,7 @@ describe('the hero film', () => {
     ['preference for reduced motion', {}, {}],
     ['connection that saves data', MOVING, { saveData: true }],
     ['slow connection', MOVING, { effectiveType: '3g' }],
-  ])('is a poster with a %s, and is not downloaded until its button is pressed', async (_why, visit, line: object) => {
+  ])('is a poster with a %s, and is downloaded only on request', async (_why, visit, line: object) => {
     const page = await chromium.openTab(visit);
     await page.addInitScript((told) => {
       Object.defineProperty(navigator, 'connection', { value: told });

@@ -111,7 +111,7 @@ const contrast = (page: Page, one: string, other: string) =>
     [one, other],
   );
 
-it.each(['light', 'dark'] as const)('a message has a visible edge over the footer (%s)', async (colorScheme) => {
+it.each(['light', 'dark'] as const)('a message has an edge over the footer (%s)', async (colorScheme) => {
   const page = await openTab({ width: 360, colorScheme });
   await page.goto('/product-details/22');
   await waitForHydration(page);

@@ -52,7 +52,7 @@ function loseAnswer(): void {
   broken.use(http.post(ORDERS, ({ request }) => loseResponse(request), { once: true }));
 }
 
-/** The order never reaches the server. */
+/** The order call fails before it reaches the server. */
 function loseOrder(): void {
   broken.use(http.post(ORDERS, () => HttpResponse.error(), { once: true }));
 }

@@ -87,7 +87,7 @@ it.each([
 });
 
 describe('an address that does not exist', () => {
-  it('ROUTES-24 STATIC-01 says so', async () => {
+  it('ROUTES-24 STATIC-01 shows the 404 page', async () => {
     renderShop('/no/such/page');
     await heading('404 - Page Not Found');
     expect(screen.getByText("Oops! The page you're looking for doesn't exist.")).toBeInTheDocument();

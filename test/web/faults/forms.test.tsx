@@ -147,7 +147,7 @@ function isPressable(name: string): boolean {
   return button.getAttribute('aria-disabled') !== 'true' && !button.hasAttribute('disabled');
 }
 
-it.each(CASES)('$name keeps working when it $what', async ({ path, call, typed = {}, press, fault, ...form }) => {
+it.each(CASES)('$name survives when it $what', async ({ path, call, typed = {}, press, fault, ...form }) => {
   // Only the late call reaches the server, and cancels the order.
   if (call === CANCEL && fault.ends === 'well') orderId = await newOrder();
   const { handler, asked } = breaking(call, fault);

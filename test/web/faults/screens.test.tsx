@@ -138,11 +138,11 @@ const CASES = Object.values(SCREENS)
     one.calls.flatMap((call) => FAULTS.map((fault) => ({ ...one, call, fault, what: fault.name }))),
   );
 
-it.each(CASES)('$path keeps working when $call $what', async ({ path, state, act, says, call, fault, ...one }) => {
+it.each(CASES)('$path survives when $call $what', async ({ path, state, act, says, call, fault, ...one }) => {
   const { handler, asked } = breaking(call, fault);
   broken.use(handler);
   const kept = one.signedIn ? { ...stored, ...ada.stored } : stored;
-  // Search suggestions and the controls of a page that never loads are in the frame; other calls meet it with one fault.
+  // The frame holds the suggestions and the only links of a page that never loads; other calls meet it with one fault.
   const isFramed = act !== undefined || fault.ends === 'never' || fault === FAULTS[0];
   const render = isFramed ? renderShop : renderPage;
   const view = render(path.replace('ID', String(orderId)), { stored: kept, state: state?.() ?? null });

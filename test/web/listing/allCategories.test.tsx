@@ -112,7 +112,7 @@ it('FULLDISPLAY-09 a spinner shows while loading', async () => {
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
-it('FULLDISPLAY-10 an empty category says so', async () => {
+it('FULLDISPLAY-10 an empty category shows that it has no products', async () => {
   broken.use(http.get('*/api/products/', () => HttpResponse.json([])));
   await renderSignedIn();
   expect(await screen.findByText('No products found in this category.')).toBeInTheDocument();

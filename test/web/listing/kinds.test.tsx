@@ -67,7 +67,7 @@ describe('products that only mention the search', () => {
     expect(screen.queryByRole('heading', { name: /Other products/ })).toBeNull();
   });
 
-  it.each([undefined, 'x', '0', '99'])('are not separated when the server sends the count %s', async (told) => {
+  it.each([undefined, 'x', '0', '99'])('are not separated when the count is %s', async (told) => {
     const { names } = await found('query=charger&group=family');
     const real = (await (await fetch('/api/products/?query=charger&group=family')).json()) as ListedProduct[];
     broken.use(

@@ -105,7 +105,7 @@ describe('a category', () => {
     ['ERRORS-20 an object', { products: [] }],
     ['ERRORS-20 a text', 'none'],
     ['products without a readable price', [{ product_id: 1, name: 'Thing', price: 'soon', stock: 3 }]],
-  ])('ERRORS-18 shows a failure, and says that it has no products after a retry with %s', async (_what, answer) => {
+  ])('ERRORS-18 shows a failure, and no products after a retry with %s', async (_what, answer) => {
     broken.use(http.get(LIST, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     const { user } = renderShop('/shop/Powerbanks');
     const failed = await screen.findByText('Failed to load products');

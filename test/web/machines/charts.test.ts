@@ -52,7 +52,7 @@ describe('a chart', () => {
     ...{ x: Math.min(one.x, other.x), y: Math.min(one.y, other.y) },
     ...{ width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) },
   });
-  /** An arrow may touch the edge. */
+  /** The area without its edge, which an arrow may touch. */
   const within = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
     x: x + 1,
     y: y + 1,

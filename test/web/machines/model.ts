@@ -44,7 +44,7 @@ function stepOf({ event, state }: Taken): Step {
 }
 
 /**
- * Every transition that any reachable state offers for any event of the world, each reached by a shortest path.
+ * A path for every transition of every reachable state by the world's events, each by a shortest path to the state.
  * @throws when the world lacks an actor or an event of the machine, so that nothing is left out silently
  */
 export function walksOf(machine: AnyStateMachine, world: World): Walk[] {

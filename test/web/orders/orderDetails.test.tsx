@@ -215,7 +215,7 @@ it('ERRORS-43 a failure shows an alert and can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
 });
 
-it.each([7, 'none'])('ERRORS-44 an empty response or an address without an order (%s) shows that there are no details', async (id) => {
+it.each([7, 'none'])('ERRORS-44 an empty response or no order id (%s) shows no details', async (id) => {
   broken.use(http.get('*/api/orders/7/', () => HttpResponse.json({})));
   openOrder(id);
   expect(await screen.findByText('No order details found.')).toBeVisible();

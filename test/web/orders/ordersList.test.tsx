@@ -90,7 +90,7 @@ it('cancelling a paid order announces the refund before and after', async () => 
   expect(await screen.findByText(`Order #7 has been cancelled. ${back}`)).toBeVisible();
 });
 
-it('View stands before Cancel in a row', async () => {
+it('View comes before Cancel in a row', async () => {
   const id = await orderProduct(ada, charger);
   openList();
   const row = (await screen.findByRole('rowheader', { name: `#${id}` })).closest('tr');
@@ -120,7 +120,7 @@ it('ERRORS-50 a visitor has to log in, by a link, and no orders are loaded', asy
 it.each([
   ['ERRORS-36 a failure', () => HttpResponse.json({}, { status: 500 }), 'Error fetching your orders.'],
   ['ERRORS-36 no response', () => HttpResponse.error(), 'Error fetching your orders.'],
-  ['ERRORS-38 a response without a list', () => HttpResponse.json({ orders: [] }), 'Unexpected API response format.'],
+  ['ERRORS-38 an unexpected body', () => HttpResponse.json({ orders: [] }), 'Unexpected API response format.'],
   ['ERRORS-38 null', () => HttpResponse.json(null), 'Unexpected API response format.'],
 ])('%s shows an alert and can be tried again', async (_name, answer, sentence) => {
   broken.use(http.get(LIST, answer));

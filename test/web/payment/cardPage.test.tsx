@@ -74,7 +74,7 @@ describe('the card page', () => {
     expect(screen.queryByRole('button', { name: 'Pay Now Securely' })).toBeNull();
   });
 
-  it('CARD-09 CARD-27 loads an order without a total from the server, with the word Token', async () => {
+  it('CARD-09 CARD-27 loads an order without a total from the server, with the scheme Token', async () => {
     const order = await cardOrder(ada);
     openPage({ orderId: order.orderId });
     expect(await screen.findByText(order.email)).toBeVisible();

@@ -85,7 +85,7 @@ describe('a payment that is not confirmed', () => {
       { success: false, message: 'Not yet.' },
       'Not yet.',
     ],
-    ['ERRORS-31 an unsuccessful response without text', 200, { success: false }, 'Payment verification failed.'],
+    ['ERRORS-31 a response without text', 200, { success: false }, 'Payment verification failed.'],
     [
       'ERRORS-32 the error of a failing call',
       500,

@@ -62,7 +62,7 @@ export function main() {
   return within(screen.getByRole('main'));
 }
 
-/** The navigation state of the page that is shown now. */
+/** The navigation state of the current page. */
 export function navigationState(): unknown {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;

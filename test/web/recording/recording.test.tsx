@@ -29,7 +29,7 @@ interface Seen {
   machine: unknown;
 }
 
-/** A purchase by card with a refusal and a closed pop-up. @returns the screens and after how many entries they were shown */
+/** A purchase by card with a refusal and a closed pop-up: its screens, and after how many entries they were shown. */
 async function buyRecorded() {
   const ada = await signedIn(shop().address);
   const { cartData } = await storedCart(2);

@@ -126,7 +126,7 @@ it('an unknown code finds no report', async () => {
 const HOME = '5 Marina Road';
 const OFFICE = addressEntry({ label: 'Head office', default_shipping: true });
 
-/** Checkout with a code, a saved address and both methods. @returns the summaries and after how many entries they were shown */
+/** Checkout with a code, an address and both methods: its summaries, and after how many entries they were shown. */
 async function recordedCheckout() {
   const ada = await signedIn(shop().address, { address: HOME, phone: '08035550199' });
   await ada.must(addAddress, { body: OFFICE });

@@ -135,7 +135,7 @@ describe('signing in as another customer', () => {
 describe('a response that comes after its customer has left', () => {
   const REFRESH = '*/api/token/refresh/';
 
-  /** The orders with a stale token, and its refresh held until `answer` is called. */
+  /** Opens the orders with a stale token, whose refresh is held until `release` is called. */
   async function refreshing(ada: Visitor, reply: () => Response) {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -22,7 +22,7 @@ async function openForm(state: unknown = null) {
 async function signUpAs(username: string, email = `${username}@example.com`) {
   const { user } = await openForm();
   await user.type(screen.getByLabelText('Username'), username);
-  // The newsletter has a field of this name too; this form's comes first.
+  // The newsletter has a field with this name, too; the one of this form comes first.
   await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, email);
   await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Create account' }));
@@ -103,13 +103,13 @@ it('the server refuses a short password, and the field shows it', async () => {
 });
 
 const answers = [
-  ['ERRORS-07 a status other than 201 shows a failure', { body: {}, status: 200 }, 'Error creating user. Please try again.'],
+  ['ERRORS-07 a status other than 201 fails', { body: {}, status: 200 }, 'Error creating user. Please try again.'],
   [
     'ERRORS-08 a 201 without tokens shows an unexpected format',
     { body: { user_id: 7 }, status: 201 },
     'Unexpected response format. Please try again.',
   ],
-  ['ERRORS-09 a refusal shows its error field', { body: { error: 'No more' }, status: 400 }, 'Error creating user: No more'],
+  ['ERRORS-09 an error field is shown', { body: { error: 'No more' }, status: 400 }, 'Error creating user: No more'],
   [
     'ERRORS-10 a refusal without an error field shows the whole body',
     { body: { email: ['taken'] }, status: 400 },

@@ -41,7 +41,7 @@ const STORED = {
   desk_session: '{"id":7}',
 };
 
-/** One app, which clears its own storage when its session is refused. @returns how it loads orders, and a log of effects */
+/** One app, which clears its own storage when its session is refused: how it loads orders, and a log of effects. */
 function appOf(name: keyof typeof APPS) {
   const { isOwn, ...own } = APPS[name];
   const told: string[] = [];
@@ -88,7 +88,7 @@ function webLocks() {
   };
 }
 
-/** Mocks a server that accepts only the token `fresh`; a refresh by `slow` waits for `release`, by `revoked` is refused. */
+/** A server that accepts only the token `fresh`; a refresh by `slow` waits for `release`, by `revoked` is refused. */
 function standIn() {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -12,7 +12,7 @@ async function footer() {
   return within(await screen.findByRole('contentinfo'));
 }
 
-it('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 the newsletter checks the address, clears the field and calls nobody', async () => {
+it('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 the newsletter form checks the address, clears the field and makes no call', async () => {
   const { user } = renderShop('/about');
   const foot = await footer();
   expect(

@@ -26,7 +26,7 @@ it.each([
   expect(await title(name)).toBeVisible();
 });
 
-it.each(['/payment/bank-transfer', '/payment/debit-credit-card'])('ROUTES-17 %s is a route of the shop', async (path) => {
+it.each(['/payment/bank-transfer', '/payment/debit-credit-card'])('ROUTES-17 %s is a route', async (path) => {
   renderShop(path);
   expect(await screen.findByText('No order details found. Please go back to checkout.')).toBeVisible();
   expect(screen.queryByText('404 - Page Not Found')).toBeNull();

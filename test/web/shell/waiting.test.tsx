@@ -19,7 +19,7 @@ beforeEach(() => {
   after = timeouts();
 });
 
-/** A call that is held until the test releases it; `isGivenUp` tells whether the shop has aborted it. */
+/** A call that is held until the test releases it; `isAborted` tells whether the shop has aborted it. */
 function hanging(method: 'get' | 'post', path: string) {
   const calls: Request[] = [];
   let letCome: () => void = () => undefined;

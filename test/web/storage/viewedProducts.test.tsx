@@ -15,7 +15,7 @@ async function open(productId: number, before: readonly number[]) {
   const viewedProducts = JSON.stringify(before.map(viewed));
   const { unmount } = renderShop(`/product-details/${productId}`, { stored: { viewedProducts } });
   await waitFor(() => {
-    // The server shares this process with the pages it loads, and may refuse once as overloaded.
+    // The server shares this process with the page, and may refuse a call once as overloaded.
     const again = screen.queryByRole('button', { name: 'Try again' });
     if (again) fireEvent.click(again);
     expect(storedIds()[0]).toBe(productId);
