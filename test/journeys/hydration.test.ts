@@ -78,7 +78,7 @@ it('presses and typing before hydration take effect after it', async () => {
   await page.waitForFunction(() => localStorage.getItem('cartData')?.includes('"quantity":2'));
 });
 
-it('the page stands without its scripts, whatever markup a product’s name contains', async () => {
+it('the page is readable without its scripts, whatever markup a product’s name contains', async () => {
   const { database, changes } = chromium.shop();
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
   await database.db.update(products).set({ name }).where(eq(products.id, 24));
