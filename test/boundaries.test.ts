@@ -12,14 +12,14 @@ function describeCrossing(crossing: Crossing): string {
   return `${crossing.rule}: ${crossing.from}`;
 }
 
-describe('the walls between the rooms', () => {
-  it('stand: nothing in src crosses one', async () => {
+describe('the import boundaries between the rooms', () => {
+  it('are crossed by no file in src', async () => {
     const { crossings, modules } = await crossingsIn(PROJECT);
     expect(crossings).toEqual([]);
     expect(modules).toBeGreaterThan(20);
   });
 
-  it('catch every planted crossing, and nothing that is granted', async () => {
+  it('report every planted crossing, and no granted import', async () => {
     const crossings = (await crossingsOf(PLANTED_FILES)).map(describeCrossing);
     expect(crossings.sort()).toEqual(PLANTED_CROSSINGS.map(([rule, from]) => `${rule}: ${from}`).sort());
   });
@@ -28,7 +28,7 @@ describe('the walls between the rooms', () => {
     ['src', ROOMS],
     ['src/web/features', FEATURES],
     ['src/server/modules', SERVER_MODULES],
-  ])('know every folder of %s', (folder, grants) => {
+  ])('have a row in the grants for every folder of %s', (folder, grants) => {
     const entries = readdirSync(path.join(PROJECT, folder), { withFileTypes: true });
     const folders = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
     const unknown = folders.filter((name) => !(name in grants));
@@ -40,7 +40,9 @@ describe('the tables of the server', () => {
   const SERVER = path.join(PROJECT, 'src/server');
   const SCHEMA = path.join(SERVER, 'db/schema');
 
-  /** Of `modules/orders/routes.ts`: `orders`; a file that is in no module is in the folder of its name, and owns nothing. */
+  /**
+   * The module of `modules/orders/routes.ts` is `orders`. Any other file is named after its folder, and owns no table.
+   */
   const moduleOf = (name: string) => {
     const [folder = '', module = ''] = name.split(path.sep);
     return folder === 'modules' ? module : folder;
@@ -48,7 +50,7 @@ describe('the tables of the server', () => {
 
   const hasFullAccess = (file: string) => FULL_TABLE_ACCESS.some((pattern) => new RegExp(pattern).test(file));
 
-  it('have the owner whose file of the schema makes them', () => {
+  it('belong to the module whose schema file declares them', () => {
     const files = readdirSync(SCHEMA).filter((name) => !['columns.ts', 'index.ts'].includes(name));
     const tablesByFile = files.map((name) => [
       path.basename(name, '.ts'),
@@ -59,7 +61,7 @@ describe('the tables of the server', () => {
     expect(Object.fromEntries(tablesByFile)).toEqual(TABLE_OWNERS);
   });
 
-  it('are written by their owners alone, and read by others where the table of owners says so', () => {
+  it('are written only by their owners, and read by other modules only where FOREIGN_READS allows it', () => {
     const uses = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !hasFullAccess(`src/server/${name}`))
       .flatMap((name) => foreignUses(moduleOf(name), readFileSync(path.join(SERVER, name), 'utf8')));
@@ -69,7 +71,7 @@ describe('the tables of the server', () => {
     expect([...new Set(uses)].sort()).toEqual(allowed.sort());
   });
 
-  it.each(PLANTED_USES)('are seen to be used by %s in: %s', (module, source, uses) => {
+  it.each(PLANTED_USES)('are found in use by %s in: %s', (module, source, uses) => {
     expect(foreignUses(module, source)).toEqual(uses);
   });
 });

@@ -5,18 +5,18 @@ import ts from 'typescript';
 
 const ID = /\b[A-Z0-9]+-\d{2}\b/g;
 const CHECKLIST = 'test/checklist/checklist.md';
-/** Judged by a person looking at the screens at 360, 768 and 1280 px; where a figure can be measured, a test does it too. */
+/** A person checks these on the screens at 360, 768 and 1280 px; a test measures what can be measured of them. */
 const BY_EYE = ['TOPBAR-22', 'HOME-28', 'MOBILENAV-07'];
 const NAMES_OF_TESTS = new Set(['it', 'test', 'describe']);
 
-/** The ids in the names of the tests of a file, and in the tables that `each` fills them from. */
+/** The ids in the titles of a file's tests, and in the tables that fill the titles of `each`. */
 function idsIn(source: string): string[] {
   const ids = new Set<string>();
   const file = ts.createSourceFile('a.test.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const tables = new Map<string, ts.Node>();
   const visit = (node: ts.Node) => {
     if (ts.isCallExpression(node) && namesTests(node.expression)) {
-      // The name; of `it.each(table)('…')`, which is two calls, the table as well.
+      // The title; `it.each(table)('…')` is two calls, and the first of them has the table.
       const [argument] = node.arguments;
       const named = argument && ts.isIdentifier(argument) ? tables.get(argument.text) : argument;
       for (const id of named?.getText(file).match(ID) ?? []) ids.add(id);
@@ -46,19 +46,19 @@ const checklistIds = [...readFileSync(CHECKLIST, 'utf8').matchAll(/^\| ([A-Z0-9]
   ([, id = '']) => id,
 );
 
-it('every promise has a test that names it, or is judged by eye', async () => {
+it('every checklist id is in the title of a test, or is checked by eye', async () => {
   const tested = await testedIds();
   expect(checklistIds.length).toBeGreaterThan(400);
   expect(checklistIds.filter((id) => !tested.has(id) && !BY_EYE.includes(id))).toEqual([]);
 });
 
-it('no test names a promise that nobody made', async () => {
+it('no test title has an id that is missing from the checklist', async () => {
   const areas = new Set(checklistIds.map((id) => id.replace(/-\d+$/, '')));
   const named = [...(await testedIds())].filter((id) => areas.has(id.replace(/-\d+$/, '')));
   expect(named.filter((id) => !checklistIds.includes(id))).toEqual([]);
 });
 
-it('reads names, not comments or bodies', () => {
+it('finds ids in titles only, not in comments or test bodies', () => {
   const source = `
     // CART-01
     it('CART-02 adds', () => { expect('CART-03').toBe('CART-03'); });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   lintResults = await lint();
 });
 
-it('what only types can tell is told: a promise that nobody waits for', async () => {
+it('oxlint reports a promise that is not awaited, which takes type information', async () => {
   const folder = path.join(root, 'typed');
   await mkdir(folder);
   await writeFile(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
@@ -56,11 +56,11 @@ it('what only types can tell is told: a promise that nobody waits for', async ()
 
 afterAll(() => rm(root, { recursive: true }));
 
-it.each(VIOLATIONS)('house rule %s catches its breach in %s', (rule, file, _code, times) => {
+it.each(VIOLATIONS)('house rule %s reports its violations in %s', (rule, file, _code, times) => {
   const violations = messagesIn(file).filter(({ ruleId }) => ruleId?.startsWith(`house/${rule}-`));
   expect(violations).toHaveLength(times);
 });
 
-it.each(Object.keys(COMPLIANT))('leaves %s alone', (file) => {
+it.each(Object.keys(COMPLIANT))('the house rules report nothing in %s', (file) => {
   expect(messagesIn(file)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const isInContext = dockerContextFilter(`${DOCKERFILE}.dockerignore`);
 const copies = copiesOf(DOCKERFILE);
 const last = Math.max(...copies.map(({ stage }) => stage));
 
-/** What people fill in, generate or leave lying about. */
+/** Private files that people write, generate or leave in the package. */
 const PRIVATE_FILES = [
   ...['.env', '.env.production', '.env.local', 'shop.env', 'src/server/deploy/shop.env', 'src/server/.env'],
   ...[
@@ -26,12 +26,12 @@ const committed = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffe
   .split('\n');
 const context = [...committed, ...PRIVATE_FILES].filter(isInContext);
 
-it('nothing private goes to Docker, wherever in the package it lies', () => {
+it('no private file is in the Docker build context, wherever it is in the package', () => {
   expect(PRIVATE_FILES.filter(isInContext)).toEqual([]);
   expect(context.filter((file) => /(^|\/)\.env|\.env$/.test(file))).toEqual([]);
 });
 
-it('all that the build reads goes to Docker', () => {
+it('every file that the build reads is in the Docker build context', () => {
   const buildFiles = committed.filter((file) => /^(src\/(contract|server|web)|public)\//.test(file));
   const copiedFiles = buildFiles.filter((file) => !file.startsWith('src/server/deploy/'));
   expect(copiedFiles.filter((file) => !isInContext(file))).toEqual([]);
@@ -39,7 +39,7 @@ it('all that the build reads goes to Docker', () => {
     expect(isInContext(file)).toBe(true);
 });
 
-it('the image holds the build, the public files and the list of packages, and no source', () => {
+it('the image contains the build, the public files and the package lists, and no source', () => {
   const fromContext = copies.filter(({ stage, from }) => stage === last && from === null);
   const copied = fromContext.flatMap((copy) => copiedFiles(copy, context));
   expect(copied).toContain('package.json');
@@ -49,13 +49,13 @@ it('the image holds the build, the public files and the list of packages, and no
   expect(fromBuild.flatMap(({ sources }) => sources)).toEqual(['/shop/dist']);
 });
 
-it('the proxy asks more often than a server takes to stop', () => {
+it('the proxy checks readiness more often than a server takes to stop', () => {
   const proxy = readFileSync('src/server/deploy/Caddyfile', 'utf8');
   expect(proxy).toContain('health_uri /api/ready/\n');
   expect(proxy).toContain('health_interval 1s\n');
 });
 
-it('the settings of the compose file lie outside the package', () => {
+it('the compose file reads its settings from a file outside the package', () => {
   const compose = readFileSync('src/server/deploy/compose.yaml', 'utf8');
   const files = [...compose.matchAll(/env_file: (.+)/g)].map(([, file = '']) => file);
   expect(files).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { nonPermissive, lockedPackages } from './support/licences';
 
-it('the server runs on packages of permissive licences alone', () => {
+it('every production package has a permissive licence', () => {
   const production = lockedPackages().filter(({ isProduction }) => isProduction);
   expect(production.length).toBeGreaterThan(50);
   expect(nonPermissive(production)).toEqual([]);

@@ -5,7 +5,7 @@ import { readRecording } from './deployed/releaseBefore/recording';
 
 const releaseBefore = readRecording();
 
-/** What takes something away from the release before, which works beside the new one while servers are replaced. */
+/** Statements that break the previous release, which runs beside the new one while servers are replaced. */
 const DESTRUCTIVE = [
   /\bdrop\s+(?!index)\w+/i,
   /\brename\b/i,
@@ -20,7 +20,7 @@ const NOT_QUERIED = 'the release before asks none of them';
 const WRITES_UNUSED_TABLES =
   'it wrote product_search and search_words, of which the release before asks nothing';
 
-/** Statements that may stand, by their beginning, and why. An index is no part of what a release asks for. */
+/** Allowed statements by their beginning, with the reason. No release queries an index by name. */
 const ALLOWED: Readonly<Record<string, string>> = {
   '0020_drop_unused.sql: DROP TRIGGER "product_search_refresh"': WRITES_UNUSED_TABLES,
   '0020_drop_unused.sql: DROP TRIGGER "product_search_refresh_changed"': WRITES_UNUSED_TABLES,
@@ -36,7 +36,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 const isDestructive = (statement: string) => DESTRUCTIVE.some((pattern) => pattern.test(statement));
 
-it('a migration takes nothing from the release before: what goes is dropped one release later', () => {
+it('no migration removes anything that the previous release uses; it is dropped one release later', () => {
   const isAllowed = (statement: string) =>
     Object.keys(ALLOWED).some((beginning) => statement.startsWith(beginning));
   const destructive = statementsAfter(releaseBefore.lastMigration).filter(isDestructive);
@@ -46,7 +46,7 @@ it('a migration takes nothing from the release before: what goes is dropped one 
 const notQueried = Object.keys(ALLOWED).filter((beginning) => ALLOWED[beginning] === NOT_QUERIED);
 
 it.each(notQueried.map((beginning) => /(\w+)\W*$/.exec(beginning)?.[1] ?? ''))(
-  'the release before does not ask for %s',
+  'the previous release does not query %s',
   (name) => {
     const usesName = new RegExp(`\\b${name}\\b`);
     expect(releaseBefore.texts.filter((text) => usesName.test(text))).toEqual([]);
@@ -54,7 +54,7 @@ it.each(notQueried.map((beginning) => /(\w+)\W*$/.exec(beginning)?.[1] ?? ''))(
 );
 
 it.each(Object.values(TABLE_OWNERS).flat().map(toSnakeCase))(
-  'what it asks of %s was recorded, unless the table is newer',
+  'the recording of the previous release has statements for table %s, unless the table is newer',
   (table) => {
     const isNewer = statementsAfter(releaseBefore.lastMigration).some((statement) =>
       statement.includes(`CREATE TABLE "${table}"`),
@@ -73,6 +73,6 @@ it.each([
   'ALTER TABLE "orders" ALTER COLUMN "id" TYPE bigint',
   'ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL',
   'ALTER TABLE "orders" ADD COLUMN "paid_at" timestamp NOT NULL',
-])('the rule knows %s', (statement) => {
+])('the rule matches %s', (statement) => {
   expect(isDestructive(statement)).toBe(true);
 });

@@ -31,7 +31,7 @@ const LONGER: Record<string, number> = {
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-it('the table of settings names what the server reads, and nothing else', () => {
+it('the settings table for operators lists exactly the settings that the server reads', () => {
   const [, table = ''] = textOf('src/server/deploy/README.md').split('## Settings');
   const rows =
     table
@@ -53,7 +53,7 @@ it.each(READMES)('%s is no longer than a newcomer reads', (readme) => {
   expect(textOf(readme).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
 });
 
-it.each(READMES)('%s names only commands, files and links that there are', (readme) => {
+it.each(READMES)('%s names only commands, files and links that exist', (readme) => {
   const text = textOf(readme);
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   const commands = namesIn(text, /npm run (?:--\S+ )?([\w:]+)/g);

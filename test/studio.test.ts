@@ -19,8 +19,8 @@ const fileOf = (slug: string, view: string, pixels: number): string =>
   path.join(PICTURES, slug, `${view}-${pixels}.webp`);
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-describe('the catalogue', () => {
-  it('has goods enough in all 15 categories, and more where most is bought', () => {
+describe('the sample catalogue', () => {
+  it('has at least 8 products in each of the 15 categories, and at least 14 in the popular ones', () => {
     const counts = new Map<number, number>();
     catalogue.forEach(({ category_id: id }) => counts.set(id, (counts.get(id) ?? 0) + 1));
     expect(counts.size).toBe(15);
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     for (const id of [2, 3, 4, 7, 8]) expect(counts.get(id)).toBeGreaterThanOrEqual(14);
   });
 
-  it('names, slugs and ids stand once', () => {
+  it('has each name, slug and id once', () => {
     for (const key of ['name', 'slug', 'product_id'] as const) {
       expect(new Set(catalogue.map((product) => product[key])).size).toBe(catalogue.length);
     }
@@ -41,7 +41,7 @@ describe('the catalogue', () => {
     expect(catalogue.filter((product) => words(product) < 60 || words(product) > 150)).toEqual([]);
   });
 
-  it('has about a fifth at a discount that its two prices show', () => {
+  it('has a discount on about a fifth of the products, equal to the difference of the two prices', () => {
     const cheaper = catalogue.filter(({ discount }) => discount > 0);
     expect(cheaper.length / catalogue.length).toBeGreaterThan(0.17);
     expect(cheaper.length / catalogue.length).toBeLessThan(0.26);
@@ -52,7 +52,7 @@ describe('the catalogue', () => {
     expect(undiscounted.filter(({ original_price: before }) => before !== null)).toEqual([]);
   });
 
-  it('has from none to 60 in stock, some none and some the last one', () => {
+  it('has stocks from 0 to 60, with several products sold out and several with one unit left', () => {
     const stocks = catalogue.map(({ stock }) => stock);
     expect(Math.min(...stocks)).toBe(0);
     expect(Math.max(...stocks)).toBeLessThanOrEqual(60);
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect(stocks.filter((stock) => stock === 1).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('orders about 15 from abroad, with more than one delay', () => {
+  it('has about 15 products from abroad, with different delivery times', () => {
     const abroad = catalogue.filter((product) => product.is_abroad_order);
     expect(abroad.length).toBeGreaterThanOrEqual(12);
     expect(abroad.length).toBeLessThanOrEqual(18);
@@ -69,14 +69,14 @@ describe('the catalogue', () => {
     expect(delays.size).toBeGreaterThan(1);
   });
 
-  it('features the three flagships', () => {
+  it('features exactly the three flagship phones', () => {
     const featured = catalogue.filter((product) => product.is_featured);
     expect(featured.map((product) => product.product_id).sort()).toEqual([22, 23, 24]);
   });
 });
 
-describe('the pictures', () => {
-  it('are four views in three sizes for each product, square and light', async () => {
+describe('the product pictures', () => {
+  it('exist in four views and three sizes for each product, square and within their byte limits', async () => {
     const problems: string[] = [];
     let weight = 0;
     for (const slug of slugs) {
@@ -87,7 +87,7 @@ describe('the pictures', () => {
           weight += bytes;
           if (bytes === 0 || bytes >= most) problems.push(`${file}: ${bytes} bytes`);
           else {
-            // They are the manifest's to the last byte (below), and not decoded again.
+            // The manifest has a hash of each file (below), so the pixels are not decoded here.
             const { width, height } = await sharp(file).metadata();
             if (width !== pixels || height !== pixels) problems.push(`${file}: ${width} pixels`);
           }
@@ -98,12 +98,12 @@ describe('the pictures', () => {
     expect(weight).toBeLessThan(40_000_000);
   });
 
-  it('differ: no two products share all of theirs', () => {
+  it('are different for every product', () => {
     const sets = slugs.map((slug) => VIEWS.map((view) => hashOf(fileOf(slug, view, 400))).join());
     expect(new Set(sets).size).toBe(slugs.length);
   });
 
-  it('are what the manifest says, made from the sources as they are', () => {
+  it('match the hashes in the manifest, of the files and of their sources', () => {
     const manifest = readManifest();
     const problems: string[] = [];
     for (const entry of readEntries()) {
@@ -121,18 +121,18 @@ describe('the pictures', () => {
   });
 });
 
-describe('the film and the marks', () => {
+describe('the hero film and the icons', () => {
   it.each([
     ['public/media/hero/hero.mp4', 1_600_000],
     ['public/media/hero/hero.webm', 900_000],
     ['public/media/hero/hero-poster.avif', 20_000],
     ['public/media/social.jpg', 150_000],
-  ])('%s is there and light', (file, most) => {
+  ])('%s exists and is within its byte limit', (file, most) => {
     expect(statSync(file).size).toBeGreaterThan(1_000);
     expect(statSync(file).size).toBeLessThanOrEqual(most);
   });
 
-  it('the marks have the sizes that the page and its manifest name', async () => {
+  it('the icons have the sizes that the page and its manifest name', async () => {
     const sizes = {
       'icon-180.png': 180,
       'icon-192.png': 192,

@@ -1,4 +1,4 @@
-/** The widths, in pixels, from which on a page is laid out another way; styles/theme.css names the same. */
+/** The minimum widths of the layouts, in pixels; styles/theme.css has the same values. */
 export const BREAKPOINTS = {
   /** MOBILENAV-07 */
   narrow: 426,
@@ -12,7 +12,7 @@ export const BREAKPOINTS = {
 
 type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** A media query: this wide or wider. */
+/** A media query: at least this wide. */
 export function minWidth(breakpoint: Breakpoint): string {
   return `(min-width: ${BREAKPOINTS[breakpoint]}px)`;
 }

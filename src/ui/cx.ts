@@ -1,4 +1,4 @@
-/** Class names that apply, joined. */
+/** Joins the class names that are truthy. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -30,12 +30,12 @@ export function formatDateRange([first, last]: readonly [Date, Date]): string {
   return end.includes(` ${startMonth} `) ? `${start} to ${end}` : `${start} ${startMonth} to ${end}`;
 }
 
-/** `12 March 2026 at 09:30`, in Lagos; empty for what is no time. @param iso ISO 8601 */
+/** `12 March 2026 at 09:30`, in Lagos; empty for an invalid date. @param iso ISO 8601 */
 export function formatDateTime(iso: string): string {
   return formatIso(dateTimeFormat, iso);
 }
 
-/** `12 Mar 2026, 09:30`, in Lagos; empty for what is no time. @param iso ISO 8601 */
+/** `12 Mar 2026, 09:30`, in Lagos; empty for an invalid date. @param iso ISO 8601 */
 export function formatShortDateTime(iso: string): string {
   return formatIso(shortDateTimeFormat, iso);
 }

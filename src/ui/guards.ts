@@ -1,4 +1,4 @@
-/** Readers of untrusted values: storage, history, answers. */
+/** Readers of untrusted values: storage, history, responses. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -13,7 +13,7 @@ export function nonEmptyTextOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** A finite number, also when it is written as text; else null. */
+/** A finite number, also from text; else null. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || value.trim() === '') return null;
@@ -41,10 +41,10 @@ export function readList<Item>(value: unknown, read: (entry: unknown) => Item | 
 
 /** Drops entries with a key that came before: React loses list entries whose keys repeat. */
 export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
-  const seen = new Set<unknown>();
+  const keys = new Set<unknown>();
   return items.filter((item) => {
-    const isNew = !seen.has(keyOf(item));
-    seen.add(keyOf(item));
+    const isNew = !keys.has(keyOf(item));
+    keys.add(keyOf(item));
     return isNew;
   });
 }

@@ -3,11 +3,11 @@ import { createElement, lazy, type ComponentType, type FunctionComponent } from 
 const resets = new Set<() => void>();
 
 /**
- * A component whose code is loaded when it is first rendered, as by React's `lazy`, which keeps a failure for ever.
- * This one keeps it until `retryFailedCode`: React renders a failed part several times before it shows the error screen,
- * and each would load anew.
+ * A component whose code is loaded when it is first rendered, like React's `lazy`, except that a failure does not last
+ * for ever. It lasts until `retryFailedCode`: React renders a failed component several times before it shows the error
+ * screen, and each time would load the code again.
  *
- * @param loaded what has come before the first rendering, and needs no waiting
+ * @param getLoaded the component if its code is loaded already, so that nothing has to wait
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** The parts whose code did not come load it when they are rendered next. */
+/** Components whose code failed to load will load it at their next rendering. */
 export function retryFailedCode(): void {
   for (const reset of resets) reset();
   resets.clear();

@@ -1,7 +1,7 @@
-/** The browser has taken the file by then. */
+/** By then the browser has read the file. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Gives a file to the browser, which saves it where its downloads go. */
+/** Downloads a file in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

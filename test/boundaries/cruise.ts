@@ -14,7 +14,7 @@ export interface Crossing {
   to: string;
 }
 
-/** Every crossing of the generated rules below `root`/src. */
+/** Every violation of the generated rules below `root`/src. */
 export async function crossingsIn(root: string): Promise<{ crossings: Crossing[]; modules: number }> {
   const settings = await mkdtemp(path.join(os.tmpdir(), 'kanti-rules-'));
   try {
@@ -38,7 +38,7 @@ function cruise(root: string, config: string): Promise<string> {
   });
 }
 
-/** Lays out a small project of the given files (path below src → source) and cruises it. */
+/** Writes a small project of the given files (path below src → source) and cruises it. */
 export async function crossingsOf(files: Readonly<Record<string, string>>): Promise<Crossing[]> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'kanti-planted-'));
   try {

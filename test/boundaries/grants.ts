@@ -1,5 +1,5 @@
 /**
- * Who may import whom. Everything not granted here is denied: a new room, feature or module starts closed.
+ * Which folders may import which. Everything not granted here is denied: a new room, feature or module starts closed.
  * The dependency rules are generated from this table (rules.ts).
  */
 
@@ -18,7 +18,7 @@ export const CONTRACT_PACKAGES = ['typebox'];
 /** Folders of src/web, lowest first; a layer imports itself and those before it. */
 export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app', 'tools'];
 
-/** The one file of src/web/app that opens the tools, which are above it. */
+/** The only file of src/web/app that may import the tools, a layer above it. */
 export const TOOLS_DOOR = 'src/web/app/tools\\.ts$';
 
 /** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
@@ -61,16 +61,21 @@ export const SERVER_MODULES = {
   pages: ['catalog'],
 } as const satisfies Grants;
 
-/** Folders of src/server that stand below the modules and know none, nor any call; only tables may take a call's limits. */
+/**
+ * Folders of src/server below the modules. They import no module and no call; only tables may import a call's limits.
+ */
 export const SERVER_BASE = ['credentials', 'db', 'http', 'plugins'];
 
-/** Doors of src/server/modules: a module's own, and that of the catalogue's import, which only the keeper's commands read. */
+/**
+ * Doors of src/server/modules: each module's own, and the door of the catalogue's import, for the keeper's commands
+ * only.
+ */
 export const MODULE_DOORS = ['[^/]+', 'catalog/import'];
 
-/** Where tables and SQL may be named. */
+/** Files that may import tables and SQL. */
 export const SQL_LOCATIONS = ['^src/server/db/', '^src/server/.*Repository\\.ts$'];
 
-/** Who may see every table: the schema itself, what fills an empty shop, and what empties one. */
+/** Files that may use every table: the schema itself, the seed of an empty shop, and the command that empties one. */
 export const FULL_TABLE_ACCESS = [
   '^src/server/db/schema/',
   '^src/server/db/seed\\.ts$',

@@ -1,4 +1,4 @@
-/** Which module owns a table: only its repositories write it, and only they read it where nothing else is said below. */
+/** The module that owns each table. Only its repositories write it, and only they read it, except for FOREIGN_READS. */
 export const TABLE_OWNERS = {
   account: ['devices', 'emailConfirmations', 'passwordResets', 'recoveryCodes', 'secondSteps', 'users'],
   addresses: ['addresses'],
@@ -17,13 +17,13 @@ export const TABLE_OWNERS = {
 export interface ForeignRead {
   reader: keyof typeof TABLE_OWNERS;
   tables: readonly string[];
-  /** why the owner's door is not enough */
+  /** why the module cannot call the owner instead */
   reason: string;
 }
 
 /**
- * Reads of another module's tables, locks of rows among them, because asking its door would close a circle of modules.
- * Nobody but the owner writes.
+ * Reads of another module's tables, row locks included, because importing its door would make a cycle of modules.
+ * Only the owner writes.
  */
 export const FOREIGN_READS: readonly ForeignRead[] = [
   {

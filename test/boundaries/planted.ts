@@ -1,4 +1,4 @@
-/** A project whose every file but the granted ones crosses a wall, and which rule must catch it. */
+/** A project in which every file except the granted ones breaks a rule. PLANTED_CROSSINGS names the rule for each. */
 export const PLANTED_FILES = {
   'contract/entities/money.ts': 'export const KOBO = 100;',
   'contract/onNode.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
@@ -138,7 +138,7 @@ export const PLANTED_CROSSINGS = [
   ['web-without-node', 'src/web/app/entersNode.ts'],
 ] as const;
 
-/** What a file of a module does to the tables of others, which no import tells. */
+/** How a file of a module uses the tables of others, which its imports alone do not show. */
 export const PLANTED_USES: readonly (readonly [module: string, source: string, uses: readonly string[]])[] = [
   ['orders', "import { orders } from '../../db/schema/orders';\ntx.update(orders).set({});", []],
   [

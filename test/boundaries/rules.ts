@@ -31,9 +31,9 @@ function oneOf(names: readonly string[]): string {
   return `(${names.join('|')})`;
 }
 
-/** Each of the listed folders may enter itself and what it is granted; folders not listed may enter themselves only. */
+/** Each listed folder may import itself and its grants; a folder that is not listed may import only itself. */
 function onlyGranted(name: string, folder: string, grants: Grants): Rule[] {
-  const known = Object.entries(grants).map(([owner, grantedFolders]) =>
+  const grantRules = Object.entries(grants).map(([owner, grantedFolders]) =>
     deny(
       name,
       { path: `${folder}${owner}/` },
@@ -45,7 +45,7 @@ function onlyGranted(name: string, folder: string, grants: Grants): Rule[] {
     { path: `${folder}([^/]+)/`, pathNot: `${folder}${oneOf(Object.keys(grants))}/` },
     { path: folder, pathNot: `${folder}$1/` },
   );
-  return [...known, unknown];
+  return [...grantRules, unknown];
 }
 
 function layers(): Rule[] {
@@ -58,7 +58,7 @@ function layers(): Rule[] {
   );
 }
 
-/** A module's files see the tables of their own module, and of those from which the table of owners lets them read. */
+/** A module's files may import the tables of their own module, and those that FOREIGN_READS lets them read. */
 function tableOwners(): Rule[] {
   const owners = Object.entries(TABLE_OWNERS);
   const ofModules = Object.keys(SERVER_MODULES).map((module) => {
@@ -89,7 +89,7 @@ export function dependencyRules(): IConfiguration {
         { path: '^src/contract/' },
         { path: 'node_modules/', pathNot: `node_modules/${oneOf(CONTRACT_PACKAGES)}/` },
       ),
-      // The browser's bundle holds no schema because it imports none; plain files take types from them, and nothing more.
+      // No schema may get into the browser's bundle; files of the contract without schemas import only their types.
       deny('no-schemas-in-the-browser', { path: '^src/(ui|web)/' }, { path: '\\.schemas\\.ts$' }),
       deny(
         'schemas-by-type',
@@ -98,7 +98,7 @@ export function dependencyRules(): IConfiguration {
       ),
       deny('web-without-node', { path: '^src/(ui|web)/' }, { dependencyTypes: ['core'] }),
       ...layers(),
-      // Else the tools would import themselves, and every page with them.
+      // Otherwise the tools would import themselves through this file, and every page with them.
       {
         name: 'tools-door',
         severity: 'error',
@@ -128,10 +128,10 @@ export function dependencyRules(): IConfiguration {
         { path: MODULE_FOLDER, pathNot: MODULE_DOOR },
       ),
       deny('server-base', { path: SERVER_BASE_FOLDERS }, { path: MODULE_FOLDER }),
-      // Columns take lists of values from the limits of calls.
+      // Columns take their lists of values from the limits of calls.
       deny('server-base', { path: SERVER_BASE_FOLDERS, pathNot: TABLES }, { path: '^src/contract/calls/' }),
       deny('server-base', { path: TABLES }, { path: '^src/contract/calls/', pathNot: '\\.limits\\.ts$' }),
-      // Whose password or code it is, and where it is kept, is for the modules to know.
+      // Only the modules know who owns a password or code and where it is stored.
       deny(
         'credentials-without-database',
         { path: '^src/server/credentials/' },

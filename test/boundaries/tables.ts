@@ -2,7 +2,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import ts from 'typescript';
 import { TABLE_OWNERS } from './owners';
 
-/** How a file of a module uses a table, by the name that its schema gives it. */
+/** How a file of a module uses a table; `table` is its name in the schema. */
 interface TableUse {
   table: string;
   access: 'reads' | 'writes';
@@ -14,13 +14,13 @@ const OWNER_OF: ReadonlyMap<string, string> = new Map(
 const TABLE_BY_SQL_NAME = new Map([...OWNER_OF.keys()].map((table) => [toSnakeCase(table), table] as const));
 
 const SCHEMA = /(?:^|\/)db\/schema(?:\/|$)/;
-/** Calls of a query that read the table they are given. */
+/** Query methods that only read the table in their arguments. */
 const READ_METHODS = new Set(['from', 'innerJoin', 'leftJoin', '$count', 'getTableColumns', 'select']);
 const READ_KEYWORD = /(?<!\bdelete\s+)\b(?:from|join)\s+$/i;
 const SQL_TABLE_USE =
   /\b(insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?|lock\s+table|from|join)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)/gi;
 
-/** The tables that a file names, and what it does to each: whatever is not seen to be reading counts as writing. */
+/** The tables that a file names, and the access to each. Any use that is not clearly a read counts as a write. */
 function tableUses(source: string): TableUse[] {
   const file = ts.createSourceFile('some.ts', source, ts.ScriptTarget.Latest, true);
   const tables = new Map<string, string>();
@@ -50,7 +50,7 @@ function importedTables({ moduleSpecifier, importClause }: ts.ImportDeclaration)
     .filter(([, table]) => OWNER_OF.has(table));
 }
 
-/** Whether the word only names something else, like the property of an object. */
+/** Whether the identifier is only a name, such as a property of an object. */
 function isPropertyName(node: ts.Identifier): boolean {
   const { parent } = node;
   const isNamedNode = ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent);
@@ -59,7 +59,7 @@ function isPropertyName(node: ts.Identifier): boolean {
 
 function isRead(node: ts.Identifier): boolean {
   const { parent } = node;
-  // A column of it, or a type made from it.
+  // A column of the table, or a type derived from it.
   if (ts.isPropertyAccessExpression(parent) || ts.isQualifiedName(parent) || ts.isTypeQueryNode(parent))
     return true;
   if (ts.isVariableDeclaration(parent)) return ts.isObjectBindingPattern(parent.name);
@@ -79,7 +79,7 @@ function calleeName(expression: ts.Expression): string {
   return ts.isIdentifier(expression) ? expression.text : '';
 }
 
-/** Tables that are named in plain SQL. */
+/** Uses of tables in plain SQL. */
 function usesInText(text: string): TableUse[] {
   return [...text.matchAll(SQL_TABLE_USE)].flatMap(([, verb = '', name = '']) => {
     const table = TABLE_BY_SQL_NAME.get(name.toLowerCase());
@@ -88,7 +88,7 @@ function usesInText(text: string): TableUse[] {
   });
 }
 
-/** What a file does to tables that are not its module's, as `orders reads users`. */
+/** A file's uses of tables that its module does not own, such as `orders reads users`. */
 export function foreignUses(module: string, source: string): string[] {
   const foreign = tableUses(source).filter(({ table }) => OWNER_OF.get(table) !== module);
   return [...new Set(foreign.map(({ table, access }) => `${module} ${access} ${table}`))];

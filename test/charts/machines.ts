@@ -5,7 +5,7 @@ import { twoStepMachine } from '../../src/web/features/security/twoStepMachine';
 import { signInMachine } from '../../src/web/features/session/signInMachine';
 import { chartEntriesOf } from '../../src/web/tools/charts/chartEntries';
 
-/** Taken from their files: the doors of their features need a browser. */
+/** Imported from their own files, because the index files of their features need a browser. */
 export const machines = [
   cardPaymentMachine,
   checkoutMachine,

@@ -24,12 +24,12 @@ describe('the card fee', () => {
     ['CONSTANTS-13', 12_666_668, 200_000, 12_866_668],
     ['CONSTANTS-13', 100_000_000_00, 200_000, 100_002_000_00],
     ['an order of nothing', 0, 0, 0],
-  ])('%s: %d kobo cost %d more, %d in all', (_id, total, fee, charge) => {
+  ])('%s: a total of %d kobo has a fee of %d, and a charge of %d', (_id, total, fee, charge) => {
     expect(feeKobo(total)).toBe(fee);
     expect(chargeKobo(total)).toBe(charge);
   });
 
-  it('CONSTANTS-13 is a whole number of kobo, never negative, never over the cap', () => {
+  it('CONSTANTS-13 is always a whole number of kobo from 0 to the cap', () => {
     fc.assert(
       fc.property(anyTotal, (total) => {
         const fee = feeKobo(total);
@@ -40,7 +40,7 @@ describe('the card fee', () => {
     );
   });
 
-  it('never falls as the total grows, and a larger order is always charged more', () => {
+  it('never decreases as the total grows, and the charge always increases', () => {
     fc.assert(
       fc.property(anyTotal, fc.integer({ min: 1, max: 1_000_000 }), (total, more) => {
         expect(feeKobo(total + more)).toBeGreaterThanOrEqual(feeKobo(total));
@@ -49,7 +49,7 @@ describe('the card fee', () => {
     );
   });
 
-  it('CONSTANTS-11 CONSTANTS-12 is the exact share, ties up, in whole numbers only', () => {
+  it('CONSTANTS-11 CONSTANTS-12 equals the exact share in integer arithmetic, with ties rounded up', () => {
     fc.assert(
       fc.property(anyTotal, (total) => {
         const share = (BigInt(total) * 15n + 500n) / 1000n;
@@ -60,7 +60,7 @@ describe('the card fee', () => {
     );
   });
 
-  it('is right at each of the 717 totals below ₦30,000 where floating point goes wrong', () => {
+  it('is right at each of the 717 totals below ₦30,000 where floating point gives a wrong result', () => {
     const floating = (naira: number) =>
       Math.round((naira + Math.min(2000, naira * 0.015 + (naira >= 2500 ? 100 : 0))) * 100);
     const wrong = Array.from({ length: 3_000_000 }, (_, kobo) => kobo).filter(

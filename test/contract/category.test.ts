@@ -1,6 +1,6 @@
 import { CATEGORIES, SEARCH_CATEGORIES, categorySlug } from '@contract/entities/category';
 
-it('CATEGORY-07 the fixed list has exactly the 15 categories and ids given', () => {
+it('CATEGORY-07 the category list has exactly these 15 ids and names', () => {
   expect(CATEGORIES.map(({ id, name }) => `${id} ${name}`)).toEqual([
     '1 Accessories for Phones & Tablets',
     '2 Phones & Tablets',
@@ -20,7 +20,7 @@ it('CATEGORY-07 the fixed list has exactly the 15 categories and ids given', () 
   ]);
 });
 
-it('offers its eight categories in the search filter', () => {
+it('the search filter offers these eight categories', () => {
   expect(SEARCH_CATEGORIES).toEqual([
     'Phones & Tablets',
     'Headsets & AirPods & Earbuds',
@@ -33,7 +33,7 @@ it('offers its eight categories in the search filter', () => {
   ]);
 });
 
-it('makes slugs that are unique and fit an address', () => {
+it('each category has a unique slug of lower-case letters, digits and hyphens', () => {
   const slugs = CATEGORIES.map(({ name }) => categorySlug(name));
   expect(new Set(slugs).size).toBe(CATEGORIES.length);
   expect(slugs.every((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toBe(true);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What shoppers read; not the examples of `/__ui`. */
+/** The folders with the texts that shoppers read; the examples of `/__ui` are elsewhere. */
 const ROOMS = ['src/web/features', 'src/web/pages', 'src/server/modules', 'src/contract'];
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
@@ -11,14 +11,14 @@ function sourcesOf(room: string): [string, string][] {
     .map((file) => [path.join(room, file), readFileSync(path.join(room, file), 'utf8').replace(COMMENT, '')]);
 }
 
-describe('what is told to shoppers', () => {
+describe('the texts for shoppers', () => {
   const files = ROOMS.flatMap(sourcesOf);
 
-  it('takes sums from the rules that decide them', () => {
+  it('contain no hard-coded amount in naira', () => {
     expect(files.filter(([, text]) => /₦\s*\d/.test(text)).map(([file]) => file)).toEqual([]);
   });
 
-  it('takes the hours after which an unpaid order is cancelled from the setting', () => {
+  it('contain no hard-coded number of hours after which an unpaid order is cancelled', () => {
     const writtenHours = /(unpaid|not paid|paid within|releas|cancelled after)[^'`\n]*\b\d+ hours/i;
     expect(files.filter(([, text]) => writtenHours.test(text)).map(([file]) => file)).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { MAX_ORDER_KOBO } from '@contract/rules/totals';
 
 const anyKobo = fc.integer({ min: 0, max: MAX_ORDER_KOBO });
 
-describe('naira and kobo', () => {
-  it('come back the same, for every amount an order may have', () => {
+describe('amounts in naira and kobo', () => {
+  it('are the same after conversion to naira and back, for every amount that an order may have', () => {
     fc.assert(
       fc.property(anyKobo, (kobo) => {
         expect(toKobo(toNaira(kobo))).toBe(kobo);
@@ -14,7 +14,7 @@ describe('naira and kobo', () => {
     );
   });
 
-  it('survive JSON', () => {
+  it('are the same after conversion to JSON and back', () => {
     fc.assert(
       fc.property(anyKobo, (kobo) => {
         const parsed: unknown = JSON.parse(JSON.stringify(toNaira(kobo)));
@@ -23,7 +23,7 @@ describe('naira and kobo', () => {
     );
   });
 
-  it('a kobo more or less is another amount', () => {
+  it('are different when they differ by one kobo', () => {
     fc.assert(
       fc.property(anyKobo, (kobo) => {
         expect(isKobo(toNaira(kobo + 1), kobo)).toBe(false);
@@ -32,14 +32,14 @@ describe('naira and kobo', () => {
     );
   });
 
-  it('forgives what adding decimals leaves behind, not a part of a kobo', () => {
+  it('are equal in spite of floating-point error, but not when a part of a kobo is missing', () => {
     expect(isKobo(0.1 + 0.2, 30)).toBe(true);
     expect(isKobo(15_000.004, 1_500_000)).toBe(false);
     expect(isKobo(Number.NaN, 0)).toBe(false);
     expect(isKobo(Number.MAX_VALUE, 1)).toBe(false);
   });
 
-  it('a sum of naira that a browser added up is the sum of kobo', () => {
+  it('have the same sum when a browser adds naira and the server adds kobo', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 500_000_000 }), { maxLength: 200 }), (parts) => {
         const addedNaira = parts.map(toNaira).reduce((sum, naira) => sum + naira, 0);
@@ -50,17 +50,17 @@ describe('naira and kobo', () => {
   });
 });
 
-describe('money is written as in Nigeria', () => {
+describe('money is formatted as in Nigeria', () => {
   it.each([
     [1_289_000, '₦1,289,000', '₦1,289,000.00'],
     [15_000.5, '₦15,000.50', '₦15,000.50'],
     [0, '₦0', '₦0.00'],
-  ])('%d', (naira, price, amount) => {
+  ])('formats %d naira as a price and as an amount', (naira, price, amount) => {
     expect(formatPrice(naira)).toBe(price);
     expect(formatAmount(naira)).toBe(amount);
   });
 
-  it('just as Intl writes en-NG, for every amount there may be', () => {
+  it('formats every possible amount exactly as Intl does for en-NG', () => {
     const currency = { style: 'currency', currency: 'NGN', currencyDisplay: 'narrowSymbol' } as const;
     const exact = new Intl.NumberFormat('en-NG', { ...currency, minimumFractionDigits: 2 });
     const whole = new Intl.NumberFormat('en-NG', { ...currency, maximumFractionDigits: 0 });

@@ -22,15 +22,15 @@ const STEPS = [
 const delivery = { payment_confirmed: true, shipping_method: 'ikeja', shipping_cost: 5_000 };
 const pickup = { payment_confirmed: true, shipping_method: 'store_pickup', shipping_cost: 0 };
 
-describe('the life of an order', () => {
-  it('has these steps and no other', () => {
+describe('the status of an order', () => {
+  it('can change by these steps and by no other', () => {
     const allowedMoves = ORDER_STATUSES.flatMap((from) =>
       ORDER_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
     );
     expect(allowedMoves.sort()).toEqual([...STEPS].sort());
   });
 
-  it('refuses every move that is no step, whatever the order', () => {
+  it('refuses every change that is not one of the steps, for every kind of order', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ORDER_STATUSES),
@@ -45,20 +45,20 @@ describe('the life of an order', () => {
     );
   });
 
-  it('lets only paid orders be worked on, or those that are paid at the store', () => {
+  it('becomes Processing only when the order is paid, or is for pickup and will be paid at the store', () => {
     const unpaid = { status: 'Pending', payment_confirmed: false } as const;
     expect(transitionRefusalOf({ ...delivery, ...unpaid }, 'Processing')).toBe('not_paid');
     expect(transitionRefusalOf({ ...pickup, ...unpaid }, 'Processing')).toBeNull();
     expect(transitionRefusalOf({ ...delivery, status: 'Pending' }, 'Processing')).toBeNull();
   });
 
-  it('hands a pickup order out only once it is paid', () => {
+  it('of a pickup order becomes Delivered only after payment', () => {
     const ready = { ...pickup, status: 'Ready_for_pickup' } as const;
     expect(transitionRefusalOf({ ...ready, payment_confirmed: false }, 'Delivered')).toBe('not_paid');
     expect(transitionRefusalOf(ready, 'Delivered')).toBeNull();
   });
 
-  it('ships what is delivered and makes ready what is picked up', () => {
+  it('becomes Shipped only for delivery, and Ready_for_pickup only for pickup', () => {
     expect(transitionRefusalOf({ ...delivery, status: 'Processing' }, 'Shipped')).toBeNull();
     expect(transitionRefusalOf({ ...delivery, status: 'Processing' }, 'Ready_for_pickup')).toBe('not_pickup');
     expect(transitionRefusalOf({ ...pickup, status: 'Processing' }, 'Ready_for_pickup')).toBeNull();
@@ -66,7 +66,7 @@ describe('the life of an order', () => {
   });
 });
 
-describe('what the screens ask', () => {
+describe('what the screens offer for an order', () => {
   it.each([
     'Cancelled',
     'Delivered',
@@ -75,20 +75,26 @@ describe('what the screens ask', () => {
     'shipped',
     'CANCELLED',
     'ready_for_pickup',
-  ])('ORDERS-06 offers no cancelling at %s', (status) => {
+  ])('ORDERS-06 does not offer to cancel an order that is %s', (status) => {
     expect(isCancellable(status)).toBe(false);
   });
 
-  it.each(['Pending', 'Processing', 'pending', 'On_hold', ''])('ORDERS-05 offers it at "%s"', (status) => {
-    expect(isCancellable(status)).toBe(true);
-  });
+  it.each(['Pending', 'Processing', 'pending', 'On_hold', ''])(
+    'ORDERS-05 offers to cancel an order with the status "%s"',
+    (status) => {
+      expect(isCancellable(status)).toBe(true);
+    },
+  );
 
-  it.each(['Cancelled', 'cancelled', 'CANCELLED'])('ORDERDETAIL-15 knows %s', (status) => {
-    expect(isCancelled(status)).toBe(true);
-    expect(isPayable({ status, payment_confirmed: false })).toBe(false);
-  });
+  it.each(['Cancelled', 'cancelled', 'CANCELLED'])(
+    'ORDERDETAIL-15 treats the status %s as cancelled',
+    (status) => {
+      expect(isCancelled(status)).toBe(true);
+      expect(isPayable({ status, payment_confirmed: false })).toBe(false);
+    },
+  );
 
-  it('ORDERDETAIL-21 offers paying for what is neither paid nor cancelled', () => {
+  it('ORDERDETAIL-21 offers payment for an order that is neither paid nor cancelled', () => {
     expect(isPayable({ status: 'Pending', payment_confirmed: false })).toBe(true);
     expect(isPayable({ status: 'Processing', payment_confirmed: true })).toBe(false);
   });
@@ -101,7 +107,7 @@ describe('what the screens ask', () => {
     ['dispute_opened', 'Dispute opened'],
     ['payment_reversed', 'Payment reversed'],
     ['', ''],
-  ])('ORDERS-04 shows %s as %s', (status, label) => {
+  ])('ORDERS-04 shows the status %s as %s', (status, label) => {
     expect(statusLabel(status)).toBe(label);
   });
 });

@@ -18,32 +18,32 @@ const terms = (changes: Partial<PromotionTerms>): PromotionTerms => {
 };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-describe('a code', () => {
+describe('a promotion code', () => {
   it.each([
     ['  welcome-10 ', 'WELCOME-10'],
     ['abc', 'ABC'],
     ['A'.repeat(32), 'A'.repeat(32)],
-  ])('%p is read in capitals, without the spaces around it', (typed, code) => {
-    expect(promotionCodeOf(typed)).toBe(code);
+  ])('reads %p in capitals and without the spaces around it', (input, code) => {
+    expect(promotionCodeOf(input)).toBe(code);
   });
 
   it.each(['', '  ', 'AB', 'A'.repeat(33), 'TEN OFF', 'ÜBER10', 'straße', 'ſale', 'TEN_OFF', 'A\nB'])(
-    '%p can be none',
-    (typed) => {
-      expect(promotionCodeOf(typed)).toBeNull();
+    'does not accept %p as a code',
+    (input) => {
+      expect(promotionCodeOf(input)).toBeNull();
     },
   );
 });
 
 describe('the discount', () => {
-  it('of a percentage is of the matching lines, to the kobo, ties up', () => {
+  it('of a percentage code is taken from the matching lines, to the kobo, with ties rounded up', () => {
     expect(calculateDiscount(terms({ value: 15 }), [line(1_000_010)], null).totalKobo).toBe(150_002);
     expect(calculateDiscount(terms({ value: 50 }), [line(1)], null).totalKobo).toBe(1);
     expect(calculateDiscount(terms({ value: 49 }), [line(1)], null).totalKobo).toBe(0);
     expect(calculateDiscount(terms({ value: 100 }), [line(333), line(1)], null).linesKobo).toEqual([333, 1]);
   });
 
-  it('of an amount is at most what the matching lines cost', () => {
+  it('of an amount code is at most the cost of the matching lines', () => {
     const lines = [line(30_000), line(70_000, { productId: 7, categoryId: 4 })];
     const amount = { kind: 'amount', value: 50_000 } as const;
     expect(calculateDiscount(terms(amount), lines, null).linesKobo).toEqual([15_000, 35_000]);
@@ -52,7 +52,7 @@ describe('the discount', () => {
     ]);
   });
 
-  it('is of the lines of either a category or a product', () => {
+  it('covers the lines that match a category or a product of the code', () => {
     const lines = [
       line(100, { productId: 1, categoryId: 2 }),
       line(100, { productId: 9, categoryId: 3 }),
@@ -62,7 +62,7 @@ describe('the discount', () => {
     expect(calculateDiscount(either, lines, null).linesKobo).toEqual([100, 100, 0]);
   });
 
-  it('of free shipping is the cost of the method, and no line has a part of it', () => {
+  it('of a free shipping code is the cost of the shipping method, and is on no line', () => {
     const free = terms({ kind: 'free_shipping', value: null });
     expect(calculateDiscount(free, [line(100)], 500_000)).toEqual({
       ...{ linesKobo: [0], shippingKobo: 500_000, totalKobo: 500_000 },
@@ -71,7 +71,7 @@ describe('the discount', () => {
     expect(calculateDiscount({ ...free, categoryIds: [9] }, [line(100)], 500_000).totalKobo).toBe(0);
   });
 
-  it('is spread over the lines without a kobo lost, and no line has more off than it costs', () => {
+  it('is spread over the lines without losing a kobo, and never exceeds the cost of a line', () => {
     const anyLine = fc.record({
       productId: fc.integer({ min: 1, max: 6 }),
       categoryId: fc.integer({ min: 1, max: 4 }),
@@ -105,7 +105,7 @@ describe('the discount', () => {
   });
 });
 
-describe('a promotion is refused', () => {
+describe('the check of a promotion', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
   const open: PromotionTerms & PromotionLimits = {
@@ -120,13 +120,13 @@ describe('a promotion is refused', () => {
   const refusal = (changes: Partial<typeof open>, used: Partial<PromotionContext> = {}) =>
     promotionRefusalOf({ ...open, ...changes }, { ...usage, ...used });
 
-  it('for nothing when every condition holds, to the moment', () => {
+  it('accepts a code when every condition holds exactly', () => {
     expect(refusal({})).toBeNull();
     const limits = { startsAt: now, endsAt: after, minimumKobo: 100_000, limitTotal: 1, limitPerCustomer: 1 };
     expect(refusal(limits)).toBeNull();
   });
 
-  it('for the first reason that applies, in their order', () => {
+  it('reports the first reason that applies, in a fixed order', () => {
     const everything = {
       ...{ active: false, startsAt: after, endsAt: before, categoryIds: [9] },
       ...{ minimumKobo: 100_001, limitTotal: 0, limitPerCustomer: 0 },
@@ -152,18 +152,18 @@ describe('a promotion is refused', () => {
     ]);
   });
 
-  it('at the moment of its end', () => {
+  it('refuses a code from the exact time of its end', () => {
     expect(refusal({ endsAt: now })).toBe('ended');
   });
 
-  it('by the whole subtotal, not by the matching lines alone', () => {
+  it('compares the minimum with the whole subtotal, not only with the matching lines', () => {
     const lines = [line(60_000), line(40_000, { productId: 7, categoryId: 4 })];
     expect(refusal({ categoryIds: [4], minimumKobo: 100_000 }, { lines })).toBeNull();
     expect(missingKobo({ minimumKobo: 250_000 }, 100_000)).toBe(150_000);
     expect(missingKobo({ minimumKobo: null }, 100_000)).toBe(0);
   });
 
-  it('free shipping of a method that costs nothing, once a method is given', () => {
+  it('refuses free shipping when the chosen method costs nothing, and accepts it before a method is chosen', () => {
     const free = { kind: 'free_shipping', value: null } as const;
     expect(refusal(free, { methodKobo: null })).toBeNull();
     expect(refusal(free, { methodKobo: 0 })).toBe('nothing_eligible');
@@ -171,7 +171,7 @@ describe('a promotion is refused', () => {
     expect(refusal({ ...free, productIds: [9] }, { methodKobo: null })).toBe('nothing_eligible');
   });
 
-  it('never as used by a visitor, of whom nothing is known', () => {
+  it('never refuses a code to a visitor for earlier uses, which it cannot know', () => {
     expect(refusal({ limitPerCustomer: 1 }, { usedByCustomer: 1 })).toBe('used_by_you');
     expect(refusal({ limitPerCustomer: 1 }, { usedByCustomer: null })).toBeNull();
   });

@@ -19,36 +19,42 @@ const PRICES = [
 ] as const;
 
 describe('shipping', () => {
-  it('CHECKOUT-02 knows these eight methods and no other', () => {
+  it('CHECKOUT-02 has exactly these eight methods', () => {
     expect(SHIPPING_METHODS.map(({ code }) => code).sort()).toEqual(PRICES.map(([code]) => code).sort());
   });
 
-  it.each(PRICES)('%s costs ₦%d, and ₦30,000 more once with anything from abroad', (code, naira) => {
-    expect(shippingMethodOf(code)).toBe(code);
-    expect(shippingCostNaira(code, [{ is_abroad_order: false }])).toBe(naira);
-    expect(shippingCostNaira(code, [{ is_abroad_order: true }])).toBe(naira + 30_000);
-    const many = [{ is_abroad_order: true }, { is_abroad_order: false }, { is_abroad_order: true }];
-    expect(shippingCostNaira(code, many)).toBe(naira + 30_000);
-  });
+  it.each(PRICES)(
+    '%s costs ₦%d, and ₦30,000 more once when the order has anything from abroad',
+    (code, naira) => {
+      expect(shippingMethodOf(code)).toBe(code);
+      expect(shippingCostNaira(code, [{ is_abroad_order: false }])).toBe(naira);
+      expect(shippingCostNaira(code, [{ is_abroad_order: true }])).toBe(naira + 30_000);
+      const many = [{ is_abroad_order: true }, { is_abroad_order: false }, { is_abroad_order: true }];
+      expect(shippingCostNaira(code, many)).toBe(naira + 30_000);
+    },
+  );
 
-  it.each([undefined, null, '', 'pickup', 'store_pickup'])('%s means the store', (name) => {
-    expect(shippingMethodOf(name)).toBe('store_pickup');
-  });
+  it.each([undefined, null, '', 'pickup', 'store_pickup'])(
+    'reads the method %s as pickup at the store',
+    (name) => {
+      expect(shippingMethodOf(name)).toBe('store_pickup');
+    },
+  );
 
   it.each(['Ikeja', 'ikeja ', 'standard', 'toString', '__proto__', 'pick', ' '])(
-    '%j is no method',
+    'does not accept %j as a method',
     (name) => {
       expect(shippingMethodOf(name)).toBeUndefined();
     },
   );
 
-  it('deliver for ₦5,000 to ₦15,000', () => {
+  it('has delivery costs from ₦5,000 to ₦15,000', () => {
     expect(deliveryCostsNaira()).toEqual({ min: 5_000, max: 15_000 });
   });
 });
 
 describe('delivery outside Lagos', () => {
-  it('is by Express alone, or collected', () => {
+  it('is possible only by Express or as pickup', () => {
     const nationwide = SHIPPING_METHODS.filter(({ code }) => !isLagosOnly(code)).map(({ code }) => code);
     expect(nationwide).toEqual(['store_pickup', 'express']);
   });
@@ -68,7 +74,7 @@ describe('delivery outside Lagos', () => {
     ['store_pickup', 'Kano', false],
     ['pickup', 'Kano', false],
     ['drone', 'Kano', false],
-  ])('is doubtful by %s to "%s": %s', (shipping_method, state, doubtful) => {
+  ])('by %s to "%s" is doubtful: %s', (shipping_method, state, doubtful) => {
     expect(isOutsideDeliveryArea({ shipping_method, state })).toBe(doubtful);
   });
 });

@@ -17,7 +17,7 @@ const anyLine = fc.record({
 const anyMethod = fc.constantFrom(...SHIPPING_METHODS.map(({ code }) => code));
 
 describe('the total of an order', () => {
-  it('CHECKOUT-10 is the lines and the shipping, for every method, to the kobo', () => {
+  it('CHECKOUT-10 is the sum of the lines and the shipping for every method, to the kobo', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 50 }), anyMethod, (lines, method) => {
         const priced = lines.map((line) => ({ ...line, price: toNaira(line.priceKobo) }));
@@ -34,7 +34,7 @@ describe('the total of an order', () => {
     );
   });
 
-  it('CART-20 is the same whichever way the lines stand', () => {
+  it('CART-20 is the same for every order of the lines', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 50 }), (lines) => {
         const priced = lines.map((line) => ({ ...line, price: toNaira(line.priceKobo) }));
@@ -44,7 +44,7 @@ describe('the total of an order', () => {
     );
   });
 
-  it('loses nothing of a price that floating point cannot hold', () => {
+  it('is exact for prices that floating point cannot represent', () => {
     expect(0.1 * 3).not.toBe(0.3);
     expect(lineTotalNaira({ price: 0.1, quantity: 3 })).toBe(0.3);
     expect(orderTotalNaira([{ price: 1.1, quantity: 3 }], 5_000)).toBe(5_003.3);

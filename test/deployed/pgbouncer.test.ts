@@ -5,7 +5,7 @@ import { orderBodyOf, placeOrder } from './support/load';
 
 const deployed = deployedShop();
 
-/** A database of the test's own, and the settings that lead to it through PgBouncer. */
+/** A database of the test's own, and the settings to reach it through PgBouncer. */
 async function pooledDatabase(options?: { isEmpty?: boolean }) {
   const database = await deployed.database(options);
   const settings = {
@@ -19,7 +19,7 @@ const stockAt = async (address: string, id: number) =>
   ((await (await fetch(`${address}/api/products/${id}/`)).json()) as { stock: number }).stock;
 
 describe('behind PgBouncer in transaction mode, the built shop', () => {
-  it('migrates an empty database, serves, sells to many at once, and each server hears what the other changes', async () => {
+  it('migrates an empty database, serves and sells to many at once, and each server receives the other’s changes', async () => {
     const { settings } = await pooledDatabase({ isEmpty: true });
     const servers = [deployed.start(settings), deployed.start(settings)];
     const [one = '', two = ''] = await Promise.all(servers.map(({ address }) => address));
@@ -42,7 +42,7 @@ describe('behind PgBouncer in transaction mode, the built shop', () => {
     for (const server of servers) expect(await server.signal('SIGTERM')).toMatchObject({ code: 0, err: '' });
   });
 
-  it('keeps its limits of time: an order that waits for a locked product is refused, and the others go on', async () => {
+  it('keeps its time limits: an order that waits for a locked product is refused, and other requests go on', async () => {
     const { database, settings } = await pooledDatabase();
     const address = await deployed.start(settings).address;
     const customer = await newCustomer(address);
@@ -59,7 +59,7 @@ describe('behind PgBouncer in transaction mode, the built shop', () => {
     expect((await placeOrder(address, customer, locked)).status).toBe(201);
   });
 
-  it('opens no more connections for requests than DATABASE_POOL says, and one that listens', async () => {
+  it('opens at most DATABASE_POOL connections for requests, and one that listens', async () => {
     const { database, settings } = await pooledDatabase();
     const address = await deployed.start({ ...settings, DATABASE_POOL: '2' }).address;
     await Promise.all(
@@ -71,7 +71,7 @@ describe('behind PgBouncer in transaction mode, the built shop', () => {
          where datname = current_database() and pid <> pg_backend_pid()`,
       );
     const isListening = ({ name }: { name: string }) => name.includes('listener');
-    // The one that listens is opened beside the start.
+    // The start does not wait for the listening connection.
     const connections = await eventually(async () => {
       const rows = await applicationNames();
       return rows.some(isListening) && rows;

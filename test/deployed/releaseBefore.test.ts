@@ -22,12 +22,12 @@ import { services } from './support/services';
 const deployed = deployedShop();
 const recording = readRecording();
 
-/** Tables that the new migrations drop (`test/migrations.test.ts` says why they may). */
+/** Tables that the new migrations drop (`test/migrations.test.ts` has the reasons). */
 const DROPPED_TABLES = statementsAfter(recording.lastMigration).flatMap(
   (statement) => droppedTable(statement) ?? [],
 );
 
-it('what the release before asks has as many rows, of columns of the same types, after the migration as before it, on the same connections', async () => {
+it('every statement of the previous release returns as many rows, with the same column types, after the migration as before it, on the same connections', async () => {
   const database = await deployed.database({ isEmpty: true });
   const query: Query = (sql, values) => database.query(sql, values) as Promise<never>;
   const clients = await Promise.all(
@@ -47,7 +47,7 @@ it('what the release before asks has as many rows, of columns of the same types,
   expect(await replay(recording, clientOf)).toEqual(before);
 });
 
-it('a data folder of the release before loses nothing', async () => {
+it('a data folder of the previous release loses nothing by the migration', async () => {
   const DATA_DIR = await deployed.folder();
   const open = () =>
     new PGlite(path.join(DATA_DIR, 'database'), { extensions: { fuzzystrmatch, pg_trgm, unaccent } });
@@ -79,7 +79,7 @@ const queryOn =
   async (text, values, name) => {
     if (!client) throw new Error('nobody asked');
     const result = await client.query({ text, values, ...(name !== null && { name }) });
-    // Several statements in one text have as many answers.
+    // A text with several statements has as many results.
     const [first] = [result].flat();
     return {
       rows: first?.rowCount ?? null,
@@ -97,7 +97,7 @@ const queryEmbedded =
     return { rows: null, types: [] };
   };
 
-/** The sample catalogue that the recorded shop began with. */
+/** The sample catalogue that the recorded shop started with. */
 async function catalogue(): Promise<Tables> {
   const { postgresPort, template } = services();
   const client = await connect(`postgresql://kanti@127.0.0.1:${postgresPort}/${template}`);
@@ -116,7 +116,7 @@ async function expectNothingLost(query: Query, before: Tables): Promise<void> {
     expect(rowTexts(after[name], before[name])).toEqual(rowTexts(before[name], before[name]));
 }
 
-/** Rows as text, in the columns that there were before. */
+/** Rows as text, restricted to the columns that existed before. */
 function rowTexts(rows: readonly Row[] = [], [sampleRow = {}]: readonly Row[] = []): string[] {
   const columns = Object.keys(sampleRow).sort();
   return rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
@@ -130,7 +130,7 @@ interface Order {
 
 const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
 
-/** The shop opens, and a customer with orders in every status finds each as it was left. */
+/** Starts the shop and expects that a customer with orders in every status finds each unchanged. */
 async function expectOrders({ orders = [] }: Tables, settings: Settings): Promise<void> {
   const server = deployed.start(settings);
   const address = await server.address;
@@ -141,7 +141,9 @@ async function expectOrders({ orders = [] }: Tables, settings: Settings): Promis
     .filter(({ user_id }) => user_id === user.id)
     .map(({ id, status }) => ({ id, status }));
   expect(new Set(expected.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
-  const found = await customerWith(address, { id: user.id, access }).must(myOrders);
-  expect(found.map(({ order_id: id, status }) => ({ id, status })).sort(byId)).toEqual(expected.sort(byId));
+  const orderList = await customerWith(address, { id: user.id, access }).must(myOrders);
+  expect(orderList.map(({ order_id: id, status }) => ({ id, status })).sort(byId)).toEqual(
+    expected.sort(byId),
+  );
   await server.signal('SIGTERM');
 }

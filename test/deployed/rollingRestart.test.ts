@@ -7,7 +7,7 @@ import { startProxy } from './support/proxy';
 
 const deployed = deployedShop();
 
-it('two servers are replaced one after the other under load: no request fails, and each is gone within 10 s', async () => {
+it('two servers are replaced one after the other under load without a failed request, and each stops within 10 s', async () => {
   const database = await deployed.database();
   await database.query('update products set stock = 1000000 where id = 22');
   const ports = [await freePort(), await freePort()].map(String);
@@ -24,7 +24,7 @@ it('two servers are replaced one after the other under load: no request fails, a
   await continueRequests();
   expect(limitIn('main.ts', 'GRACE_MS')).toBeLessThan(10_000);
   for (const [at, server] of servers.entries()) {
-    // One that its grace has ended exits with 1.
+    // A server that exceeds its grace period exits with 1.
     expect(await server.signal('SIGTERM')).toMatchObject({ code: 0, err: '' });
     await proxy.waitUntilReady(await open(ports[at] ?? '0').address);
     await continueRequests();

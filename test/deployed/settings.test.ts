@@ -16,10 +16,10 @@ import { orderBodyOf, placeOrder } from './support/load';
 import { services } from './support/services';
 
 const deployed = deployedShop();
-/** The settings with which the built server was started here, and seen to heed them. */
+/** The settings with which the built server was started here, and whose effect a test has checked. */
 const testedSettings = new Set<string>();
 
-/** Starts the built shop over a database of its own, with these settings beside those of production. */
+/** Starts the built shop on a database of its own, with these settings added to those of production. */
 async function open(settings: Settings, others: Settings = {}) {
   Object.keys(settings).forEach((name) => testedSettings.add(name));
   const database = await deployed.database();
@@ -38,7 +38,7 @@ const DETAILS = {
 };
 
 describe('the built server, started in production', () => {
-  it('says of the shop what the settings say', async () => {
+  it('shows the shop details, the addresses and the developer tools as the settings say', async () => {
     const PORT = String(await freePort());
     const PUBLIC_URL = 'https://shop.example';
     const INSPECTOR_URL = 'https://inspector.example/inspect';
@@ -52,7 +52,7 @@ describe('the built server, started in production', () => {
     expect(page).toContain(INSPECTOR_URL);
   });
 
-  it('believes its proxy, shows its measurements to whom it is told to, and logs no more than it is told to', async () => {
+  it('trusts the proxy of TRUST_PROXY, shows its metrics to the addresses of METRICS, and logs from LOG_LEVEL up', async () => {
     const { address, server } = await open(
       { TRUST_PROXY: '127.0.0.1', METRICS: '203.0.113.7', LOG_LEVEL: 'warn' },
       DETAILS,
@@ -66,7 +66,7 @@ describe('the built server, started in production', () => {
     expect(Math.min(...levels)).toBeGreaterThanOrEqual(40);
   });
 
-  it('signs sessions with its secret, and writes mail into the data folder where it has no SMTP_URL', async () => {
+  it('signs sessions with JWT_SECRET, and writes emails into DATA_DIR when it has no SMTP_URL', async () => {
     const JWT_SECRET = 'a secret that nobody else has, long enough';
     const DATA_DIR = await deployed.folder();
     const { address } = await open({ JWT_SECRET, DATA_DIR, ALLOW_TEST_CHECKOUT: 'on' });
@@ -79,7 +79,7 @@ describe('the built server, started in production', () => {
     await eventually(() => existsSync(path.join(DATA_DIR, 'mail')));
   });
 
-  it('cancels orders that stay unpaid for as long as it is told', async () => {
+  it('cancels orders that stay unpaid for ORDER_EXPIRY_HOURS', async () => {
     const { address, database } = await open({ ORDER_EXPIRY_HOURS: '0.0001' });
     const { access, must } = await newCustomer(address);
     const response = await placeOrder(address, { access }, await orderBodyOf(address, 22));
@@ -93,7 +93,7 @@ describe('the built server, started in production', () => {
   it.each([
     { UNPAID_ORDERS_MAX: '1', UNPAID_STOCK_SHARE: '1' },
     { UNPAID_ORDERS_MAX: '3', UNPAID_STOCK_SHARE: '0.0001' },
-  ])('lets one customer hold unpaid what it is told, %j', async (settings) => {
+  ])('limits the unpaid orders and stock of one customer by %j', async (settings) => {
     const { address } = await open(settings, { RATE_LIMIT: 'on' });
     const ada = await newCustomer(address);
     const body = await orderBodyOf(address, 22);
@@ -102,7 +102,7 @@ describe('the built server, started in production', () => {
     expect(await responses[1]?.json()).toMatchObject({ code: 'too_many_unpaid' });
   });
 
-  it('sends mail to SMTP_URL', async () => {
+  it('sends emails to SMTP_URL', async () => {
     const mail = await startMailServer({
       login: 'kanti:secret',
       onAuth: (_auth, _session, done) => done(null, { user: 'kanti' }),
@@ -121,7 +121,7 @@ describe('the built server, started in production', () => {
     expect(mail.mails[0]?.headers.to).toContain(email);
   });
 
-  it('takes cards by the provider that it is told of, and compares the sum that it is told to', async () => {
+  it('takes card payments through the provider of the PAYSTACK settings, and compares the amount of PAYSTACK_AMOUNT', async () => {
     const paystack = await standInPaystack();
     deployed.onEnd(() => paystack.close());
     const { address } = await open(
@@ -153,7 +153,7 @@ it.each([
     }),
   ],
 ])(
-  'two built servers share counters and word of orders by REDIS_URL (%s), and sessions by their secret',
+  'two built servers share counters and catalogue changes by REDIS_URL (%s), and sessions by their secret',
   async (_scheme, redis) => {
     const settings = { ...redis(), RATE_LIMIT: 'on' };
     const { address, database } = await open(settings);
@@ -181,7 +181,10 @@ it.each([
   },
 );
 
-/** What servers tell each other by Redis from now on, whatever their database there, and how many listen beside this one. */
+/**
+ * Messages of all servers on Redis from now on, whatever their database there, and how many other subscribers there
+ * are.
+ */
 async function listenToRedis() {
   const CHANNEL = 'kanti-catalogue-changed';
   const [subscriber, client] = [new Redis(services().redisPort), new Redis(services().redisPort)];
@@ -203,7 +206,7 @@ describe('TLS to PostgreSQL', () => {
   it.each([
     ['verify-full', () => `sslmode=verify-full&sslrootcert=${services().ca}`],
     ['require', () => 'sslmode=require&uselibpqcompat=true'],
-  ])('sslmode=%s: every connection, the listening one too, is encrypted', async (_mode, query) => {
+  ])('sslmode=%s encrypts every connection, also the listening one', async (_mode, query) => {
     const database = await deployed.database();
     testedSettings.add('DATABASE_URL');
     const server = deployed.start({ DATABASE_URL: url(database.url, 'localhost', query()) });
@@ -218,7 +221,7 @@ describe('TLS to PostgreSQL', () => {
     expect(connections.every(({ ssl }) => ssl)).toBe(true);
   });
 
-  it('verify-full refuses a server that the given authority has not signed for, in one line', async () => {
+  it('sslmode=verify-full refuses a server with a certificate of an unknown authority, in one line', async () => {
     const database = await deployed.database();
     const DATABASE_URL = url(database.url, 'localhost', 'sslmode=verify-full');
     const { code, err } = await deployed.start({ DATABASE_URL }).exited;
@@ -229,10 +232,10 @@ describe('TLS to PostgreSQL', () => {
   });
 });
 
-/** Seen to work behind PgBouncer (pgbouncer.test.ts). */
+/** These are tested behind PgBouncer (pgbouncer.test.ts). */
 const TESTED_ELSEWHERE = ['DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_PREPARED'];
 
-it('every setting was tried', () => {
+it('every setting was tested', () => {
   const all = [...testedSettings, ...Object.keys(PRODUCTION), ...TESTED_ELSEWHERE];
   expect(settingNames().filter((name) => !all.includes(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { deployedShop } from './support/deployedShop';
 
 const deployed = deployedShop();
 
-it('told to stop, it is at once not ready, answers and ends connections for a moment, and exits 0 within 10 s', async () => {
+it('after SIGTERM the server is not ready at once, still answers for a moment and closes connections, and exits 0 within 10 s', async () => {
   const { url } = await deployed.database();
   const server = deployed.start({ DATABASE_URL: url });
   const address = await server.address;
@@ -19,7 +19,7 @@ it('told to stop, it is at once not ready, answers and ends connections for a mo
   };
   expect(await request('/api/products/22/')).toEqual([200, 'keep-alive']);
   const stopped = server.signal('SIGTERM');
-  // The signal is on its way as long as connections are kept.
+  // The signal has not arrived yet as long as connections are kept alive.
   const first = await eventually(async () => {
     const response = await request('/api/ready/');
     return response[1] === 'close' && response;
@@ -27,7 +27,7 @@ it('told to stop, it is at once not ready, answers and ends connections for a mo
   expect(first).toEqual([503, 'close']);
   const responses = Promise.all(['/api/products/22/', '/', '/api/health/'].map(request));
   expect(await responses).toEqual([200, 200, 200].map((status) => [status, 'close']));
-  // Once its grace is over it exits 1.
+  // A server that exceeds its grace period exits with 1.
   expect(await stopped).toMatchObject({ code: 0, err: '' });
   expect(limitIn('main.ts', 'GRACE_MS')).toBeLessThan(10_000);
 });

@@ -1,4 +1,4 @@
-/** Per house rule: a file that breaks it, and how often. */
+/** For each house rule a file that breaks it, and the number of violations in it. */
 export const VIOLATIONS: readonly [rule: string, file: string, code: string, times: number][] = [
   ['named-exports', 'src/web/pages/CartPage.tsx', 'export default function CartPage() { return null; }', 1],
   [
@@ -51,7 +51,7 @@ export const VIOLATIONS: readonly [rule: string, file: string, code: string, tim
   ['tests-count', 'test/server/db/fast.test.ts', 'expect(performance.now() - begun).toBeLessThan(100);', 1],
 ];
 
-/** Code of the same look that is right where it stands. */
+/** Similar code that the rules allow in these files. */
 export const COMPLIANT: Readonly<Record<string, string>> = {
   'src/ui/storage/plainStorage.ts': 'export const all = () => localStorage.length;',
   'src/web/api/shopApi.ts': 'export const shopApi = createApi({});',

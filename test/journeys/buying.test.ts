@@ -10,7 +10,7 @@ const { shop, journey } = journeys();
 const PHONE = 360;
 const WIDE = 1280;
 
-interface Listed {
+interface ListedProduct {
   product_id: number;
   name: string;
   price: number;
@@ -19,17 +19,17 @@ interface Listed {
 }
 
 /** A product with enough stock that parallel tests do not sell it out meanwhile. */
-async function productThat(fits: (product: Listed) => boolean): Promise<Listed> {
-  const answer = await fetch(`${shop().address}/api/products/?limit=${PRODUCT_LIMIT}&in_stock=true`);
-  const product = ((await answer.json()) as Listed[]).find((one) => one.stock > 1 && fits(one));
+async function findProduct(matches: (product: ListedProduct) => boolean): Promise<ListedProduct> {
+  const response = await fetch(`${shop().address}/api/products/?limit=${PRODUCT_LIMIT}&in_stock=true`);
+  const product = ((await response.json()) as ListedProduct[]).find((one) => one.stock > 1 && matches(one));
   if (!product) throw new Error('The catalogue has no such product.');
   return product;
 }
 
-const fromHere = () => productThat((product) => !product.is_abroad_order && product.stock > 20);
+const findLocalProduct = () => findProduct((product) => !product.is_abroad_order && product.stock > 20);
 
 /** The order number that the order page or the payment page shows. */
-async function orderNumber({ page }: Shopper): Promise<string> {
+async function readOrderNumber({ page }: Shopper): Promise<string> {
   const title = await page
     .getByText(/Order #\d+/)
     .first()
@@ -38,13 +38,13 @@ async function orderNumber({ page }: Shopper): Promise<string> {
 }
 
 /** A customer with these products in the cart and the checkout form filled in. */
-async function atCheckout(
+async function fillCheckoutWith(
   browser: BrowserContext,
-  goods: Listed[],
+  products: ListedProduct[],
   choice?: CheckoutChoice,
 ): Promise<Shopper> {
   const shopper = await signedInShopper(browser, shop().address);
-  for (const { product_id: id } of goods) await shopper.addToCart(id);
+  for (const { product_id: id } of products) await shopper.addToCart(id);
   await shopper.openCart();
   await shopper.fillCheckout(choice);
   return shopper;
@@ -52,7 +52,7 @@ async function atCheckout(
 
 describe.each([PHONE, WIDE])('at %s px', (width) => {
   journey('CARD-01 a visitor fills a cart, signs up, orders and pays by card', width, async (browser) => {
-    const product = await fromHere();
+    const product = await findLocalProduct();
     const shopper = shopperOn(await browser.newPage());
     const { page } = shopper;
     await shopper.addToCart(product.product_id);
@@ -67,19 +67,19 @@ describe.each([PHONE, WIDE])('at %s px', (width) => {
     await page.waitForURL('/order-success');
     await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
     await shopper.waitForCartCount(0);
-    const id = await orderNumber(shopper);
+    const id = await readOrderNumber(shopper);
     await page.getByRole('link', { name: 'View My Order' }).click();
     await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
-    const told = JSON.parse(await shop().keeper('orders', 'show', id, '--json')) as {
+    const output = JSON.parse(await shop().keeper('orders', 'show', id, '--json')) as {
       payment_confirmed?: boolean;
     };
-    expect(JSON.stringify(told)).toContain('"payment_confirmed":true');
+    expect(JSON.stringify(output)).toContain('"payment_confirmed":true');
   });
 });
 
 journey('an order by transfer is paid once the keeper confirms the transfer', WIDE, async (browser) => {
-  const product = await fromHere();
-  const shopper = await atCheckout(browser, [product]);
+  const product = await findLocalProduct();
+  const shopper = await fillCheckoutWith(browser, [product]);
   const { page } = shopper;
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');
@@ -87,48 +87,48 @@ journey('an order by transfer is paid once the keeper confirms the transfer', WI
     .getByText(formatAmount(product.price + 5_000))
     .first()
     .waitFor();
-  const id = await orderNumber(shopper);
+  const id = await readOrderNumber(shopper);
   await page.reload();
-  expect(await orderNumber(shopper)).toBe(id);
+  expect(await readOrderNumber(shopper)).toBe(id);
   await shop().keeper('orders', 'confirm-transfer', id, '--reference', `FT-${id}`);
   await page.goto(`/order/${id}`);
   await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
 });
 
 journey('a pickup costs no shipping, and an item from abroad adds its surcharge', PHONE, async (browser) => {
-  const product = await fromHere();
-  const abroad = await productThat((one) => one.is_abroad_order);
-  const shopper = await atCheckout(browser, [product], { shipping: 'Store Pickup' });
+  const product = await findLocalProduct();
+  const abroadProduct = await findProduct((one) => one.is_abroad_order);
+  const shopper = await fillCheckoutWith(browser, [product], { shipping: 'Store Pickup' });
   const { page } = shopper;
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');
   await page.getByText(formatAmount(product.price)).first().waitFor();
 
-  await shopper.addToCart(abroad.product_id);
+  await shopper.addToCart(abroadProduct.product_id);
   await shopper.openCart();
   await shopper.fillCheckout({ shipping: 'Store Pickup' });
   await shopper.main().getByText('is added to any shipping method').waitFor();
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');
   await page
-    .getByText(formatAmount(abroad.price + 30_000))
+    .getByText(formatAmount(abroadProduct.price + 30_000))
     .first()
     .waitFor();
 });
 
 journey('a cancelled order shows that it is cancelled, and its stock comes back', WIDE, async (browser) => {
-  const product = await fromHere();
-  const stock = async () => {
-    const answer = await fetch(`${shop().address}/api/products/${product.product_id}/`);
-    return ((await answer.json()) as Listed).stock;
+  const product = await findLocalProduct();
+  const readStock = async () => {
+    const response = await fetch(`${shop().address}/api/products/${product.product_id}/`);
+    return ((await response.json()) as ListedProduct).stock;
   };
-  const before = await stock();
-  const shopper = await atCheckout(browser, [product]);
+  const stockBefore = await readStock();
+  const shopper = await fillCheckoutWith(browser, [product]);
   const { page } = shopper;
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');
-  const id = await orderNumber(shopper);
-  expect(await stock()).toBe(before - 1);
+  const id = await readOrderNumber(shopper);
+  expect(await readStock()).toBe(stockBefore - 1);
   await page.goto('/account/orders');
   await shopper
     .main()
@@ -137,7 +137,7 @@ journey('a cancelled order shows that it is cancelled, and its stock comes back'
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await dialog.getByRole('button', { name: /^Yes, Cancel/ }).click();
   await page.getByText(`Order #${id} has been cancelled.`).first().waitFor();
-  expect(await stock()).toBe(before);
+  expect(await readStock()).toBe(stockBefore);
   await page.goto(`/order/${id}`);
   await page.getByRole('heading', { name: 'Order Cancelled' }).waitFor();
 });
@@ -146,11 +146,11 @@ journey(
   'checkout names a product that sold out in the cart, and places the order once it is removed',
   PHONE,
   async (browser) => {
-    const product = await fromHere();
-    const kept = await productThat(
+    const product = await findLocalProduct();
+    const otherProduct = await findProduct(
       (one) => !one.is_abroad_order && one.product_id !== product.product_id && one.stock > 5,
     );
-    const shopper = await atCheckout(browser, [product, kept]);
+    const shopper = await fillCheckoutWith(browser, [product, otherProduct]);
     const { page } = shopper;
     await shop().keeper('products', 'set', String(product.product_id), '--stock', '0');
     await shopper.placeOrder();
@@ -169,17 +169,17 @@ journey(
 );
 
 journey('checkout shows a price that changed in the cart before it orders', PHONE, async (browser) => {
-  const product = await fromHere();
-  const dearer = product.price + 1_000;
-  const shopper = await atCheckout(browser, [product]);
+  const product = await findLocalProduct();
+  const newPrice = product.price + 1_000;
+  const shopper = await fillCheckoutWith(browser, [product]);
   const { page } = shopper;
-  await shop().keeper('products', 'set', String(product.product_id), '--price', String(dearer));
+  await shop().keeper('products', 'set', String(product.product_id), '--price', String(newPrice));
   await shopper.placeOrder();
   await shopper
     .main()
-    .getByText(`${product.name} now costs ${formatPrice(dearer)}.`)
+    .getByText(`${product.name} now costs ${formatPrice(newPrice)}.`)
     .waitFor();
-  const total = page.getByText(formatAmount(dearer + 5_000)).first();
+  const total = page.getByText(formatAmount(newPrice + 5_000)).first();
   await total.waitFor();
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');

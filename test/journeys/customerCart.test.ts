@@ -10,16 +10,17 @@ const { shop, openNewBrowser, visit } = shopInChromium();
 const PHONE = { width: 360 };
 const CHARGER = 1;
 
-const bar = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
-const add = (page: Page) =>
+const bannerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+const addToCart = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
 
 it('CART-04 CART-11 CART-14 CART-16 CART-21 CART-22 the cart on a phone shows the price alert, links to chat, undoes a removal, and recovers from an outage', async () => {
   const { name, price } = await fetchProduct(shop().address, CHARGER);
   const page = await visit(`/product-details/${CHARGER}`, PHONE);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await add(page);
-  await bar(page, 'Cart, 1 item').waitFor();
+  await addToCart(page);
+  await bannerLink(page, 'Cart, 1 item').waitFor();
   await shop()
     .database.db.update(products)
     .set({ priceKobo: toKobo(price + 1_500) })
@@ -49,11 +50,11 @@ it('CART-04 CART-11 CART-14 CART-16 CART-21 CART-22 the cart on a phone shows th
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByText('Unavailable', { exact: true }).waitFor({ state: 'detached' });
   expect(await quantity.innerText()).toBe('2');
-  const order = await page.getByRole('link', { name: 'Order this cart on chat' }).getAttribute('href');
-  expect(new URL(order ?? '').searchParams.get('text')).toContain('I would like to order');
+  const orderHref = await page.getByRole('link', { name: 'Order this cart on chat' }).getAttribute('href');
+  expect(new URL(orderHref ?? '').searchParams.get('text')).toContain('I would like to order');
 });
 
-const REFUSALS = {
+const STORAGE_FAULTS = {
   forbidden: () =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -71,22 +72,22 @@ const REFUSALS = {
   },
 };
 
-it.each(Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])(
+it.each(Object.keys(STORAGE_FAULTS) as (keyof typeof STORAGE_FAULTS)[])(
   'STORAGE-06 with a storage that is %s the shop works until the tab closes, and logs a line',
   async (kind) => {
-    const person = await openNewBrowser(PHONE);
-    await person.addInitScript(REFUSALS[kind]);
-    const page = await person.newPage();
-    const [logged, thrown]: [string[], string[]] = [[], []];
-    page.on('console', (line) => logged.push(line.text()));
-    page.on('pageerror', (error) => thrown.push(error.message));
+    const context = await openNewBrowser(PHONE);
+    await context.addInitScript(STORAGE_FAULTS[kind]);
+    const page = await context.newPage();
+    const [consoleLines, pageErrors]: [string[], string[]] = [[], []];
+    page.on('console', (line) => consoleLines.push(line.text()));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.goto(`/product-details/${CHARGER}`);
-    await add(page);
+    await addToCart(page);
     await page.getByRole('link', { name: 'View cart' }).click();
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByRole('button', { name: /^Increase quantity of/ }).click();
     await page.getByRole('status').getByText('2', { exact: true }).waitFor();
-    expect(logged).toContainEqual(expect.stringContaining('Browser storage refused:'));
-    expect(thrown).toEqual([]);
+    expect(consoleLines).toContainEqual(expect.stringContaining('Browser storage refused:'));
+    expect(pageErrors).toEqual([]);
   },
 );

@@ -8,7 +8,7 @@ import { PASSWORD, signedIn } from '../support/signedIn';
 
 const { shop, visit } = shopInChromium();
 
-const focused = (page: Page) => page.locator(':focus');
+const focusedElement = (page: Page) => page.locator(':focus');
 
 it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account details work with the keyboard alone', async () => {
   const ada = await signedIn(shop().address);
@@ -44,59 +44,59 @@ it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account details work wit
 it('A11Y-04 A11Y-06 the dialog before cancelling takes the focus, keeps it and returns it', async () => {
   const ada = await signedIn(shop().address);
   const charger = await fetchProduct(shop().address, 1);
-  const [kept, given] = [await orderProduct(ada, charger), await orderProduct(ada, charger)];
+  const [keptOrder, cancelledOrder] = [await orderProduct(ada, charger), await orderProduct(ada, charger)];
   const page = await visit('/account/orders', { stored: ada.stored });
-  const ask = page.getByRole('button', { name: `Cancel order ${kept}` });
-  await ask.waitFor();
-  await tabTo(page, ask);
+  const opener = page.getByRole('button', { name: `Cancel order ${keptOrder}` });
+  await opener.waitFor();
+  await tabTo(page, opener);
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Cancel order' });
-  await question.waitFor();
-  const no = question.getByRole('button', { name: 'No, Keep Order' });
-  const yes = question.getByRole('button', { name: 'Yes, Cancel Order' });
-  await waitForFocus(no);
+  const dialog = page.getByRole('dialog', { name: 'Cancel order' });
+  await dialog.waitFor();
+  const keepButton = dialog.getByRole('button', { name: 'No, Keep Order' });
+  const confirmButton = dialog.getByRole('button', { name: 'Yes, Cancel Order' });
+  await waitForFocus(keepButton);
   await page.keyboard.press('Tab');
-  await waitForFocus(yes);
-  for (let pressed = 0; pressed < 4; pressed += 1) {
+  await waitForFocus(confirmButton);
+  for (let presses = 0; presses < 4; presses += 1) {
     await page.keyboard.press('Tab');
     expect(await page.locator('main :focus').and(page.locator(':not(dialog *)')).count()).toBe(0);
   }
   await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'detached' });
-  await waitForFocus(ask);
+  await dialog.waitFor({ state: 'detached' });
+  await waitForFocus(opener);
 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await waitForFocus(page.getByRole('button', { name: `Cancel order ${given}` }));
+  await waitForFocus(page.getByRole('button', { name: `Cancel order ${cancelledOrder}` }));
   await page.keyboard.press('Enter');
-  await tabTo(page, yes);
+  await tabTo(page, confirmButton);
   await page.keyboard.press('Enter');
-  await page.getByText(`Order #${given} has been cancelled.`).waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: `Cancel order ${given}` }).waitFor({ state: 'detached' });
-  await page.locator(`[aria-label="View order ${given}"]:focus`).waitFor();
+  await page.getByText(`Order #${cancelledOrder} has been cancelled.`).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: `Cancel order ${cancelledOrder}` }).waitFor({ state: 'detached' });
+  await page.locator(`[aria-label="View order ${cancelledOrder}"]:focus`).waitFor();
 });
 
 it('A11Y-04 A11Y-06 Escape, however often, leaves the dialog open while its request is pending', async () => {
   const ada = await signedIn(shop().address);
   const order = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const page = await visit('/account/orders', { stored: ada.stored });
-  const asked = new Promise<Route>((resolve) => void page.route(`**/orders/${order}/cancel/`, resolve));
+  const heldRequest = new Promise<Route>((resolve) => void page.route(`**/orders/${order}/cancel/`, resolve));
   await tabTo(page, page.getByRole('button', { name: `Cancel order ${order}` }));
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Cancel order' });
-  const yes = question.getByRole('button', { name: 'Yes, Cancel Order' });
-  await tabTo(page, yes);
+  const dialog = page.getByRole('dialog', { name: 'Cancel order' });
+  const confirmButton = dialog.getByRole('button', { name: 'Yes, Cancel Order' });
+  await tabTo(page, confirmButton);
   await page.keyboard.press('Enter');
-  const call = await asked;
-  await question.locator('[aria-disabled]').waitFor();
-  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Escape');
+  const call = await heldRequest;
+  await dialog.locator('[aria-disabled]').waitFor();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
   // The browser closes the dialog at the second press, and the page opens it again.
-  await question.waitFor();
-  await waitForFocus(yes);
+  await dialog.waitFor();
+  await waitForFocus(confirmButton);
   await call.fulfill({ status: 500, json: {} });
-  await question.getByRole('alert').waitFor();
+  await dialog.getByRole('alert').waitFor();
   await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
 });
 
 it('A11Y-04 A11Y-06 the price alert, the quantity, removal and Undo work with the keyboard', async () => {
@@ -107,7 +107,7 @@ it('A11Y-04 A11Y-06 the price alert, the quantity, removal and Undo work with th
   const page = await visit('/cart', { stored: { cartData: JSON.stringify(lines) } });
   const alert = page.getByRole('dialog', { name: 'Price alert' });
   await alert.waitFor();
-  await focused(page)
+  await focusedElement(page)
     .filter({ hasText: /^Got it$/ })
     .waitFor();
   await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ it('A11Y-04 A11Y-06 the price alert, the quantity, removal and Undo work with th
   await tabTo(page, page.getByRole('button', { name: `Remove ${charger?.name}` }));
   await page.keyboard.press('Enter');
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
-  await focused(page).and(page.locator('[aria-label^="Remove "]')).waitFor();
+  await focusedElement(page).and(page.locator('[aria-label^="Remove "]')).waitFor();
   await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor();

@@ -32,25 +32,25 @@ beforeAll(async () => {
 
 const NIGHT = { width: 1280, colorScheme: 'dark' } as const;
 const PHONE = { width: 360 };
-type Look = typeof NIGHT | typeof PHONE;
+type Appearance = typeof NIGHT | typeof PHONE;
 
 /** Checks the main content alone: the frame around every page has its own tests. */
-async function isSound(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await fitsAt(page, 320);
 }
 
 async function fitsAt(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
-  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await eventually(async () => expect(await tooWide()).toBeLessThanOrEqual(0));
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await eventually(async () => expect(await overflow()).toBeLessThanOrEqual(0));
 }
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
 /** Half of the screens are checked light on a phone, half dark on a wide screen, so both colour schemes are covered. */
-const forms: [path: string, look: Look, submit: string, asked: string][] = [
+const forms: [path: string, look: Appearance, submit: string, asked: string][] = [
   ['/signin', PHONE, 'Sign In', 'Enter your password'],
   ['/login', NIGHT, 'Sign In', 'Enter your password'],
   ['/signup', NIGHT, 'Create account', 'Enter a username'],
@@ -58,25 +58,28 @@ const forms: [path: string, look: Look, submit: string, asked: string][] = [
   ['/reset-password/MQ/abc', PHONE, 'Reset password', 'Enter a password'],
 ];
 
-it.each(forms)('A11Y-01 RESPONSIVE-01 %s, refused, is accessible', async (path, look, submit, asked) => {
-  const page = await visit(path, look);
-  await press(page, submit);
-  await page.getByText(asked).waitFor();
-  await isSound(page);
-});
+it.each(forms)(
+  'A11Y-01 RESPONSIVE-01 %s, refused, is accessible',
+  async (path, appearance, submit, expected) => {
+    const page = await visit(path, appearance);
+    await press(page, submit);
+    await page.getByText(expected).waitFor();
+    await expectAccessible(page);
+  },
+);
 
 it('A11Y-01 RESPONSIVE-01 the empty cart is accessible and fits at 320 px', async () => {
   const page = await visit('/cart', NIGHT);
   await page.getByRole('link', { name: 'Return to Shop' }).waitFor();
-  await isSound(page);
+  await expectAccessible(page);
 });
 
 it('A11Y-01 RESPONSIVE-01 the cart with a price alert, an unavailable line and Undo is accessible and fits at 320 px', async () => {
   const [phone, charger] = lines.map((product) => cartItemOf(product, { addedPrice: product.price - 500 }));
-  const gone = { ...charger, product_id: 999_999, name: 'A product that the shop has no more' };
+  const missingItem = { ...charger, product_id: 999_999, name: 'A product that the shop has no more' };
   const page = await visit('/cart', {
     ...PHONE,
-    stored: { cartData: JSON.stringify([phone, charger, gone]) },
+    stored: { cartData: JSON.stringify([phone, charger, missingItem]) },
   });
   await page.getByRole('dialog', { name: 'Price alert' }).waitFor();
   expect(await axeViolationsAtBothWidths(page, 'dialog')).toEqual([]);
@@ -84,19 +87,19 @@ it('A11Y-01 RESPONSIVE-01 the cart with a price alert, an unavailable line and U
   await page.getByText('Unavailable').waitFor();
   await page.getByRole('button', { name: `Remove ${charger?.name}` }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
-  await isSound(page);
+  await expectAccessible(page);
 });
 
-const tabs: [tab: string, look: Look][] = [
+const tabs: [tab: string, look: Appearance][] = [
   ['', NIGHT],
   ['/orders', PHONE],
   ['/details', NIGHT],
   ['/wishlist', PHONE],
 ];
 
-it.each(tabs)('A11Y-01 RESPONSIVE-01 WISHLIST-09 /account%s is accessible', async (tab, look) => {
+it.each(tabs)('A11Y-01 RESPONSIVE-01 WISHLIST-09 /account%s is accessible', async (tab, appearance) => {
   const wishlist = JSON.stringify(lines.map((product) => cartItemOf(product)));
-  const page = await visit(`/account${tab}`, { ...look, stored: { ...ada.stored, wishlist } });
+  const page = await visit(`/account${tab}`, { ...appearance, stored: { ...ada.stored, wishlist } });
   await page.getByRole('navigation', { name: 'Account' }).waitFor();
   if (tab === '' || tab === '/orders') await page.getByRole('table').waitFor();
   if (tab === '/details') {
@@ -104,7 +107,7 @@ it.each(tabs)('A11Y-01 RESPONSIVE-01 WISHLIST-09 /account%s is accessible', asyn
     await press(page, 'Save changes');
     await page.getByText('Enter your last name').waitFor();
   }
-  await isSound(page);
+  await expectAccessible(page);
   if (tab === '/wishlist') {
     await main(page).getByRole('article').first().locator('img').click({ force: true });
     await page.waitForURL('/product-details/22');
@@ -117,13 +120,13 @@ it('A11Y-01 RESPONSIVE-01 /user/orders and its cancel dialog are accessible, and
   await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
   expect(await axeViolationsAtBothWidths(page, 'dialog')).toEqual([]);
   await page.getByRole('button', { name: 'No, Keep Order' }).click();
-  await isSound(page);
+  await expectAccessible(page);
 });
 
 it('A11Y-01 /user/orders is accessible for a visitor', async () => {
   const page = await visit('/user/orders', PHONE);
   await page.getByText('You must be logged in to view your orders.').waitFor();
-  await isSound(page);
+  await expectAccessible(page);
 });
 
 it.each([
@@ -131,10 +134,10 @@ it.each([
   ['byCard', NIGHT, 'Pay with Debit/Credit Card'],
   ['paid', NIGHT, 'Payment Confirmed'],
   ['cancelled', PHONE, 'Order Cancelled'],
-] as const)('A11Y-01 RESPONSIVE-01 the %s order is accessible', async (which, look, sentence) => {
-  const page = await visit(`/order/${orders[which]}`, { ...look, stored: ada.stored });
+] as const)('A11Y-01 RESPONSIVE-01 the %s order is accessible', async (status, appearance, sentence) => {
+  const page = await visit(`/order/${orders[status]}`, { ...appearance, stored: ada.stored });
   await main(page).getByText(sentence).first().waitFor();
-  await isSound(page);
+  await expectAccessible(page);
 });
 
 it('A11Y-01 RESPONSIVE-01 ORDERDETAIL-18 BANK-09 the bank transfer page is accessible, reached from the order and after a reload', async () => {
@@ -147,38 +150,38 @@ it('A11Y-01 RESPONSIVE-01 ORDERDETAIL-18 BANK-09 the bank transfer page is acces
   await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
   expect(await axeViolationsAtBothWidths(page, 'dialog')).toEqual([]);
   await page.getByRole('button', { name: 'No, Keep' }).click();
-  await isSound(page);
+  await expectAccessible(page);
 });
 
 it.each([NIGHT, PHONE])(
   'the notice of an unconfirmed email appears late without shifting the page',
-  async (look) => {
-    const page = await visit(`/order/${orders.waiting}`, { ...look, stored: ada.stored });
+  async (appearance) => {
+    const page = await visit(`/order/${orders.waiting}`, { ...appearance, stored: ada.stored });
     await page.getByRole('link', { name: 'Pay via Bank Transfer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Thank You!' }).waitFor();
-    const asked = new Promise<Route>((resolve) => void page.route('**/api/user/', resolve));
+    const expected = new Promise<Route>((resolve) => void page.route('**/api/user/', resolve));
     await page.reload();
-    const account = await asked;
+    const account = await expected;
     await main(page).getByRole('button', { name: 'Cancel Order' }).waitFor();
     await page.evaluate(() => document.fonts.ready);
-    const places = () =>
+    const readPositions = () =>
       Promise.all(
         ['Go Home', 'Cancel Order'].map((name) => main(page).getByText(name, { exact: true }).boundingBox()),
       );
-    const before = await places();
+    const positionsBefore = await readPositions();
     await account.continue();
     await main(page).getByText('Confirm your email to get every update about this order.').waitFor();
-    expect(await places()).toEqual(before);
+    expect(await readPositions()).toEqual(positionsBefore);
   },
 );
 
 it('ORDERDETAIL-20 a paid order prints as a receipt, without the header, footer and buttons', async () => {
   const page = await visit(`/order/${orders.paid}`, { stored: ada.stored });
   await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
-  const paid = page.getByText('Payment reference T-1', { exact: true });
-  expect(await paid.isVisible()).toBe(false);
+  const paymentReference = page.getByText('Payment reference T-1', { exact: true });
+  expect(await paymentReference.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
-  await paid.waitFor();
+  await paymentReference.waitFor();
   expect(await main(page).getByText('Billing address').isVisible()).toBe(true);
   for (const role of ['banner', 'contentinfo', 'button'] as const) {
     expect(await page.getByRole(role).count()).toBe(0);

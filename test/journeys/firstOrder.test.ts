@@ -39,13 +39,13 @@ function banner(): Locator {
   return page.getByRole('banner');
 }
 
-async function fill(answers: Record<string, string>): Promise<void> {
-  for (const [label, answer] of Object.entries(answers)) {
-    await main().getByLabel(label, { exact: true }).fill(answer);
+async function fill(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await main().getByLabel(label, { exact: true }).fill(value);
   }
 }
 
-async function chooseProduct(): Promise<void> {
+async function addProductToCart(): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: CATEGORY, exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: CATEGORY }).waitFor();
@@ -64,7 +64,7 @@ async function signUp(): Promise<void> {
 }
 
 /** @returns the number of the order */
-async function checkOut(): Promise<string> {
+async function placeOrder(): Promise<string> {
   await banner().getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('dialog', { name: 'Price alert' }).getByRole('button', { name: 'Got it' }).click();
   await main().getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -94,9 +94,9 @@ function viewButton(order: string): Locator {
 it(
   'a newcomer orders from a new shop, and the order outlives a killed server',
   async () => {
-    await chooseProduct();
+    await addProductToCart();
     await signUp();
-    const order = await checkOut();
+    const order = await placeOrder();
     await banner().getByRole('link', { name: 'Cart, 0 items' }).waitFor();
     await page.goto('/user/orders');
     await viewButton(order).waitFor();

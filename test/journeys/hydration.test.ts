@@ -19,21 +19,22 @@ const PRODUCT = '/product-details/22';
 it.each(routesFor('everybody', 'visitors', 'customers'))(
   'the page %s hydrates without a mismatch, a refused style or a refused script, wide and dark',
   async (name) => {
-    const look = { width: 1280, colorScheme: 'dark' } as const;
-    const page = await chromium.openTab(look);
-    const complaints = consoleErrorsOf(page);
+    const appearance = { width: 1280, colorScheme: 'dark' } as const;
+    const page = await chromium.openTab(appearance);
+    const consoleErrors = consoleErrorsOf(page);
     await openAndMeasureShift(page, routes.visits[name].path);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 
 describe.each([360, 800, 1280])('%d px wide', (width) => {
   it.each(['a customer with a cart', 'a visitor with a cart', 'a visitor without one'])(
     'the layout does not shift while the browser restores its storage, for %s',
-    async (who) => {
+    async (visitor) => {
       const { cartData = '', wishlist = '' } = routes.customer.stored;
-      const kept: Record<string, string> = who === 'a visitor with a cart' ? { cartData, wishlist } : {};
-      const stored = who === 'a customer with a cart' ? routes.customer.stored : kept;
+      const visitorStorage: Record<string, string> =
+        visitor === 'a visitor with a cart' ? { cartData, wishlist } : {};
+      const stored = visitor === 'a customer with a cart' ? routes.customer.stored : visitorStorage;
       const page = await chromium.openTab({ width, stored });
       for (const path of ['/checkout', '/cart', '/wishlist', '/category-full-display']) {
         expect([path, (await openAndMeasureShift(page, path)) < VISIBLE_SHIFT]).toEqual([path, true]);
@@ -54,16 +55,16 @@ it('SESSION-14 the calls that a page makes later carry the token', async () => {
     .click();
   await page.getByRole('article').first().waitFor();
   // The calls for the list and for its facets.
-  const bearer = `Bearer ${routes.customer.stored.access_token}`;
-  await eventually(() => expect(calls).toEqual([bearer, bearer]));
+  const authorization = `Bearer ${routes.customer.stored.access_token}`;
+  await eventually(() => expect(calls).toEqual([authorization, authorization]));
 });
 
 it('presses and typing before hydration take effect after it', async () => {
   const page = await chromium.openTab({ width: 1280 });
-  let letCome: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (letCome = resolve));
+  let release: (() => void) | undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/browser.*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto(PRODUCT, { waitUntil: 'commit' });
@@ -71,7 +72,7 @@ it('presses and typing before hydration take effect after it', async () => {
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('bask');
-  letCome?.();
+  release?.();
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('bask');
   // A persisted slice is written a moment after its change.

@@ -11,7 +11,7 @@ it.each([360, 1280])(
     const page = await visit('/', { width, stored: ada.stored });
     const { keyboard } = page;
     const main = page.getByRole('main');
-    const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+    const waitForTitle = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
 
     await tabTo(page, page.getByRole('combobox', { name: 'Search products' }));
@@ -20,7 +20,7 @@ it.each([360, 1280])(
     await keyboard.press('ArrowUp');
     await keyboard.press('Enter');
     await page.waitForURL('/product-details/*');
-    await title(/Ovra One 12 Pro/);
+    await waitForTitle(/Ovra One 12 Pro/);
 
     // The heading has the focus now, and the pictures come before it.
     const zoom = page.getByRole('button', { name: 'Zoom picture' });
@@ -41,13 +41,13 @@ it.each([360, 1280])(
     await page.getByRole('status').getByText('Added to cart').waitFor();
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }), 'Shift+Tab');
     await keyboard.press('Enter');
-    await title('Your Cart');
+    await waitForTitle('Your Cart');
     await page.getByRole('dialog', { name: 'Price alert' }).waitFor();
     await keyboard.press('Enter');
     await tabTo(page, main.getByRole('link', { name: 'Proceed to Checkout' }));
     await keyboard.press('Enter');
 
-    await title('Checkout');
+    await waitForTitle('Checkout');
     await typeInto(page, 'Address', '3 Broad Street');
     await typeInto(page, 'City', 'Lagos');
     await tabTo(page, main.getByLabel('State', { exact: true }));
@@ -75,7 +75,7 @@ it.each([360, 1280])(
     const approve = popup.getByRole('button', { name: 'Approve payment' });
     if (!(await hasFocus(approve))) await tabTo(page, approve);
     await keyboard.press('Enter');
-    await title('Order Placed Successfully!');
+    await waitForTitle('Order Placed Successfully!');
     await tabTo(page, main.getByRole('link', { name: 'View My Order' }));
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();

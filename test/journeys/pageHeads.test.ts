@@ -5,7 +5,7 @@ import { shopInChromium } from '../support/shopInChromium';
 
 const chromium = shopInChromium();
 
-const FIXED = [
+const STATIC_PATHS = [
   '/products',
   '/product-catalog',
   '/category-full-display',
@@ -20,7 +20,7 @@ const FIXED = [
   '/signin',
   '/signup',
 ];
-const OF_THE_CATALOGUE = [
+const CATALOGUE_PATHS = [
   '/',
   '/product-details/22',
   '/shop/Cases%20%26%20Screen%20Protector%2FGuard',
@@ -29,12 +29,12 @@ const OF_THE_CATALOGUE = [
 ];
 
 /** The page head as the server sends it, before any script. */
-async function sentHead(path: string): Promise<{ status: number; html: string; title: string }> {
+async function fetchHead(path: string): Promise<{ status: number; html: string; title: string }> {
   const { status, html } = await chromium.fetchPage(path);
-  return { status, html, title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '') };
+  return { status, html, title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '') };
 }
 
-function unescaped(text: string): string {
+function unescapeHtml(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -44,8 +44,8 @@ function unescaped(text: string): string {
 
 it('the server gives each page the title that it has in the browser, and one canonical address', async () => {
   const page = await chromium.visit('/');
-  for (const path of [...OF_THE_CATALOGUE, ...FIXED]) {
-    const { status, html, title } = await sentHead(path);
+  for (const path of [...CATALOGUE_PATHS, ...STATIC_PATHS]) {
+    const { status, html, title } = await fetchHead(path);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect([path, await page.title()]).toEqual([path, title]);
@@ -61,10 +61,10 @@ it('a product’s page has its price and stock as structured data, whatever mark
     .where(eq(products.id, 23));
   chromium.shop().changes.notifyEdited([23]);
   const page = await chromium.visit('/product-details/23');
-  const told = await page
+  const structuredData = await page
     .locator('script[type="application/ld+json"]')
     .evaluateAll((scripts) => scripts.map((script): unknown => JSON.parse(script.innerHTML)));
-  expect(told[0]).toMatchObject({
+  expect(structuredData[0]).toMatchObject({
     '@type': 'Product',
     sku: '23',
     offers: { priceCurrency: 'NGN', availability: 'https://schema.org/OutOfStock' },
@@ -73,13 +73,17 @@ it('a product’s page has its price and stock as structured data, whatever mark
 });
 
 it('a product’s page has its family as structured data, which follows the chosen variant', async () => {
-  const sent = structuredIn((await sentHead('/product-details/22')).html);
-  expect(sent[0]).toMatchObject({ '@type': 'Product', sku: '22', inProductGroupWithID: 'ovra-one-12-pro' });
-  expect(sent[1]).toMatchObject({
+  const structuredData = structuredDataIn((await fetchHead('/product-details/22')).html);
+  expect(structuredData[0]).toMatchObject({
+    '@type': 'Product',
+    sku: '22',
+    inProductGroupWithID: 'ovra-one-12-pro',
+  });
+  expect(structuredData[1]).toMatchObject({
     ...{ '@type': 'ProductGroup', productGroupID: 'ovra-one-12-pro', name: 'Ovra One 12 Pro' },
     variesBy: ['https://schema.org/color', 'Storage'],
   });
-  const { hasVariant } = sent[1] as { hasVariant: { sku: string; url: string; color: string }[] };
+  const { hasVariant } = structuredData[1] as { hasVariant: { sku: string; url: string; color: string }[] };
   expect(hasVariant.map(({ sku, color }) => [sku, color])).toEqual([
     ['13', 'Pine'],
     ['14', 'Graphite'],
@@ -89,13 +93,13 @@ it('a product’s page has its family as structured data, which follows the chos
   const page = await chromium.visit('/product-details/22');
   await page.getByRole('group', { name: 'Colour' }).getByRole('link', { name: 'Graphite' }).click();
   await page.getByRole('heading', { level: 1, name: /Graphite$/ }).waitFor();
-  const chosen = structuredIn((await sentHead('/product-details/14')).html);
-  expect(structuredIn(await page.content())).toEqual(chosen);
+  const chosenData = structuredDataIn((await fetchHead('/product-details/14')).html);
+  expect(structuredDataIn(await page.content())).toEqual(chosenData);
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(canonical).toBe(hasVariant.find(({ sku }) => sku === '14')?.url);
 });
 
-function structuredIn(html: string): unknown[] {
+function structuredDataIn(html: string): unknown[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
   return [...scripts].map(([, json]): unknown => JSON.parse(json ?? ''));
 }
@@ -104,19 +108,19 @@ it('ROUTES-24 an address is a 404 with noindex where the web app has no page, an
   const { visits } = await everyRoute(chromium.shop().address);
   const statusOf = async (path: string, headers = {}) => (await chromium.fetchPage(path, headers)).status;
   for (const [name, { path }] of Object.entries(visits)) {
-    const isThere = name !== 'notFound';
-    expect([path, await statusOf(path)]).toEqual([path, isThere ? 200 : 404]);
-    expect([path, await statusOf(`${path.toUpperCase()}/`)]).toEqual([path, isThere ? 200 : 404]);
+    const exists = name !== 'notFound';
+    expect([path, await statusOf(path)]).toEqual([path, exists ? 200 : 404]);
+    expect([path, await statusOf(`${path.toUpperCase()}/`)]).toEqual([path, exists ? 200 : 404]);
   }
   expect(await statusOf('/old-page.html', { accept: 'text/html,*/*;q=0.8' })).toBe(404);
-  expect((await sentHead('/no/such/page')).html).toContain('<meta name="robots" content="noindex"/>');
+  expect((await fetchHead('/no/such/page')).html).toContain('<meta name="robots" content="noindex"/>');
   const page = await chromium.visit('/old-page.html');
   await page.getByRole('heading', { level: 1, name: '404 - Page Not Found' }).waitFor();
-  expect(await page.title()).toBe((await sentHead('/no/such/page')).title);
+  expect(await page.title()).toBe((await fetchHead('/no/such/page')).title);
 });
 
 it('a product that does not exist is a 404 with noindex, and still a page', async () => {
-  const { status, html } = await sentHead('/product-details/999999');
+  const { status, html } = await fetchHead('/product-details/999999');
   expect(status).toBe(404);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   const page = await chromium.visit('/product-details/999999');

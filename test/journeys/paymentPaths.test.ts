@@ -7,13 +7,13 @@ import { paymentWorld } from '../support/paymentWorld';
 import { orderProduct } from '../support/orderProduct';
 import { shopInChromium, waitForHydration } from '../support/shopInChromium';
 import { signedIn, type Visitor } from '../support/signedIn';
-import { shortestWays, type Step } from '../web/machines/model';
+import { shortestPathsOf, type Step } from '../web/machines/model';
 
 const { shop, openBrowser } = shopInChromium();
-const ways = shortestWays(cardPaymentMachine, paymentWorld);
+const shortestPaths = shortestPathsOf(cardPaymentMachine, paymentWorld);
 
 /** Waits for the screen of each state that lasts. */
-const SHOWS: Record<string, (page: Page) => Promise<unknown>> = {
+const WAIT_FOR_STATE: Record<string, (page: Page) => Promise<unknown>> = {
   '"loading"': (page) => page.getByText(/^Loading payment details/).waitFor(),
   '"error"': (page) => page.getByRole('heading', { name: 'Error' }).waitFor(),
   '{"ready":"waiting"}': (page) => page.getByRole('button', { name: 'Pay Now Securely' }).waitFor(),
@@ -33,7 +33,7 @@ let ada: Visitor;
 let context: BrowserContext;
 let driver: PaymentDriver;
 
-async function open(): Promise<Page> {
+async function openPage(): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/faq');
   await waitForHydration(page);
@@ -41,17 +41,17 @@ async function open(): Promise<Page> {
 }
 
 /** Checks that a shopper who comes back to an order sees its status on the server. */
-async function seesTheTruth(page: Page, orderId: number): Promise<void> {
-  const paid = page.getByText('Order Placed Successfully!');
-  const cancelled = page.getByText('This order has been cancelled and cannot be paid for.');
+async function expectServerState(page: Page, orderId: number): Promise<void> {
+  const paidMessage = page.getByText('Order Placed Successfully!');
+  const cancelledMessage = page.getByText('This order has been cancelled and cannot be paid for.');
   const payable = page
     .getByRole('button', { name: 'Pay Now Securely', disabled: false })
     .or(page.getByRole('dialog', { name: 'Test checkout' }))
     .or(page.getByText(/^Your payment is still being checked/));
-  await paid.or(cancelled).or(payable).first().waitFor();
+  await paidMessage.or(cancelledMessage).or(payable).first().waitFor();
   const { payment_confirmed, status } = await ada.must(getOrder, { params: { orderId } });
-  const unpaid = status === 'Cancelled' ? cancelled : payable;
-  await (payment_confirmed ? paid : unpaid).first().waitFor();
+  const unpaidScreen = status === 'Cancelled' ? cancelledMessage : payable;
+  await (payment_confirmed ? paidMessage : unpaidScreen).first().waitFor();
 }
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   context = await openBrowser({ width: 360, stored: ada.stored });
-  driver = new PaymentDriver(await open());
+  driver = new PaymentDriver(await openPage());
   await driver.start();
 });
 
@@ -80,50 +80,54 @@ async function unpaidOrder() {
   };
 }
 
-async function killedAndOpenedAnew(given: { orderId: number }): Promise<void> {
+async function expectStateAfterReopening(order: { orderId: number }): Promise<void> {
   await driver.page.close();
-  const again = await open();
-  await new PaymentDriver(again).openCardPage(given);
-  await seesTheTruth(again, given.orderId);
-  expect(new URL(again.url()).pathname).toMatch(new RegExp(`^(${CARD_PAGE}|/order-success)$`));
+  const page = await openPage();
+  await new PaymentDriver(page).openCardPage(order);
+  await expectServerState(page, order.orderId);
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^(${CARD_PAGE}|/order-success)$`));
 }
 
 it('every lasting state on the paths has an expected screen', () => {
-  const passing = ['"deciding"', '{"ready":"autoOpening"}', '"openingAttempt"', '{"open":"loading"}'];
-  passing.push('{"open":"closing"}', '{"transferPending":"waiting"}', '{"stillChecking":"waiting"}');
-  const states = new Set(ways.flatMap(({ steps }) => steps.map(({ value }) => JSON.stringify(value))));
-  expect([...states].filter((state) => !(state in SHOWS) && !passing.includes(state))).toEqual([]);
+  const transientStates = ['"deciding"', '{"ready":"autoOpening"}', '"openingAttempt"', '{"open":"loading"}'];
+  transientStates.push('{"open":"closing"}', '{"transferPending":"waiting"}', '{"stillChecking":"waiting"}');
+  const states = new Set(
+    shortestPaths.flatMap(({ steps }) => steps.map(({ value }) => JSON.stringify(value))),
+  );
+  expect(
+    [...states].filter((state) => !(state in WAIT_FOR_STATE) && !transientStates.includes(state)),
+  ).toEqual([]);
 });
 
-it.each(ways.map((way) => [way.name, way] as const))(
+it.each(shortestPaths.map((path) => [path.name, path] as const))(
   'on the path to %s the page shows the server’s state after Back and Forward, and after a killed tab',
   async (name, { steps }) => {
     const { page } = driver;
-    const given = await unpaidOrder();
-    await driver.openCardPage(given);
+    const order = await unpaidOrder();
+    await driver.openCardPage(order);
     for (const step of steps) {
       await driver.perform(step);
-      await SHOWS[JSON.stringify(step.value)]?.(page);
+      await WAIT_FOR_STATE[JSON.stringify(step.value)]?.(page);
     }
     await driver.resumeServer();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     if (name === '"failed"') return;
     await page.goForward();
-    if (name !== '"cancelled"') await seesTheTruth(page, given.orderId);
-    await killedAndOpenedAnew(given);
+    if (name !== '"cancelled"') await expectServerState(page, order.orderId);
+    await expectStateAfterReopening(order);
   },
 );
 
 it.each(['"openingAttempt"', '"loading"', '"cancelAsked"', '"confirming"'])(
   'a tab that is killed in %s and opened again shows the server’s state',
   async (state) => {
-    const given = await unpaidOrder();
-    const place = ({ value }: Step) => JSON.stringify(value) === state;
-    const steps = ways.find((way) => way.steps.some(place))?.steps ?? [];
-    await driver.openCardPage(given);
-    for (const step of steps.slice(0, steps.findIndex(place) + 1)) await driver.perform(step);
-    await SHOWS[state]?.(driver.page);
-    await killedAndOpenedAnew(given);
+    const order = await unpaidOrder();
+    const isState = ({ value }: Step) => JSON.stringify(value) === state;
+    const steps = shortestPaths.find((path) => path.steps.some(isState))?.steps ?? [];
+    await driver.openCardPage(order);
+    for (const step of steps.slice(0, steps.findIndex(isState) + 1)) await driver.perform(step);
+    await WAIT_FOR_STATE[state]?.(driver.page);
+    await expectStateAfterReopening(order);
   },
 );

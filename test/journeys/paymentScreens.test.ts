@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** A tab on the card page of an order, with the navigation state that checkout passes. */
-async function cardPage(context: BrowserContext, state: object): Promise<Page> {
+async function openCardPage(context: BrowserContext, state: object): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript((usr) => {
     if (history.state === null) history.replaceState({ usr, key: 'checkout', idx: 0 }, '');
@@ -38,18 +38,19 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 it('two tabs that pay one order open one pop-up and charge once, and both show success', async () => {
   const context = await openBrowser({ width: 360, stored: ada.stored });
-  const asked: string[] = [];
+  const intercepted: string[] = [];
   context.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname.split('/').at(-2) ?? '');
+    if (request.method() === 'POST')
+      intercepted.push(new URL(request.url()).pathname.split('/').at(-2) ?? '');
   });
   const order = await unpaidOrder();
-  const first = await cardPage(context, order);
+  const first = await openCardPage(context, order);
   await first.getByRole('dialog', { name: 'Test checkout' }).waitFor();
   const charts = await context.newPage();
   await charts.goto('/__charts#cardPayment');
   const chart = charts.getByRole('region', { name: 'cardPayment' });
   await chart.getByText('Running: open.shown, after POPUP_LOADED').waitFor();
-  const second = await cardPage(context, order);
+  const second = await openCardPage(context, order);
   await press(second, 'Pay Now Securely');
   await second.getByText(/^This order is being paid in another tab/).waitFor();
   await press(first, 'Approve payment');
@@ -57,19 +58,19 @@ it('two tabs that pay one order open one pop-up and charge once, and both show s
   await press(second, 'Pay Now Securely');
   await second.getByText('Order Placed Successfully!').waitFor();
   await chart.getByText('Runs in no tab').waitFor();
-  expect(asked.filter((call) => call === 'test-checkout')).toHaveLength(1);
-  const paid = await ada.must(getOrder, { params: { orderId: order.orderId } });
-  expect(paid).toMatchObject({ payment_confirmed: true, status: 'Processing' });
+  expect(intercepted.filter((call) => call === 'test-checkout')).toHaveLength(1);
+  const paidOrder = await ada.must(getOrder, { params: { orderId: order.orderId } });
+  expect(paidOrder).toMatchObject({ payment_confirmed: true, status: 'Processing' });
 });
 
 it('Escape, however often, leaves the test checkout open while its request is pending', async () => {
   const context = await openBrowser({ width: 360, stored: ada.stored });
-  const page = await cardPage(context, await unpaidOrder());
-  const asked = new Promise<Route>((resolve) => void page.route('**/test-checkout/', resolve));
+  const page = await openCardPage(context, await unpaidOrder());
+  const intercepted = new Promise<Route>((resolve) => void page.route('**/test-checkout/', resolve));
   const popup = page.getByRole('dialog', { name: 'Test checkout' });
   await press(page, 'Approve payment');
-  const call = await asked;
-  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Escape');
+  const call = await intercepted;
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
   await call.fulfill({ status: 500, json: {} });
   await popup.getByRole('alert').waitFor();
   await page.unroute('**/test-checkout/');
@@ -102,7 +103,7 @@ it('A11Y-01 checkout works by keyboard alone, and it and every payment screen ar
   await addToCart(PRODUCT);
   await page.goto('/checkout');
   const { keyboard } = page;
-  const nameOfFocus = () =>
+  const focusedName = () =>
     page.evaluate(() => {
       const focused = document.activeElement;
       const labels =
@@ -114,7 +115,7 @@ it('A11Y-01 checkout works by keyboard alone, and it and every payment screen ar
         ''
       ).trim();
     });
-  const answers: [label: RegExp, typed: string][] = [
+  const inputs: [label: RegExp, typed: string][] = [
     [/^Address$/, '3 Broad Street'],
     [/^City/, 'Lagos'],
     [/^State/, 'Lagos'],
@@ -127,14 +128,14 @@ it('A11Y-01 checkout works by keyboard alone, and it and every payment screen ar
     [/^Place Order/, 'Enter'],
   ];
   await main().getByLabel('Last name', { exact: true }).focus();
-  for (const [label, typed] of answers) {
-    for (let tab = 0; tab < 6 && !label.test(await nameOfFocus()); tab += 1) await keyboard.press('Tab');
-    expect(await nameOfFocus()).toMatch(label);
+  for (const [label, text] of inputs) {
+    for (let tab = 0; tab < 6 && !label.test(await focusedName()); tab += 1) await keyboard.press('Tab');
+    expect(await focusedName()).toMatch(label);
     if (/^(Place|I agree)/.test(label.source.slice(1)))
       expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
-    if (typed === ' ' || /^[A-Z][a-z]+Down$|^Enter$/.test(typed))
-      await keyboard.press(typed === ' ' ? 'Space' : typed);
-    else await keyboard.type(typed);
+    if (text === ' ' || /^[A-Z][a-z]+Down$|^Enter$/.test(text))
+      await keyboard.press(text === ' ' ? 'Space' : text);
+    else await keyboard.type(text);
   }
   await page.waitForURL(`**${CARD_PAGE}`);
   await page.getByRole('dialog', { name: 'Test checkout' }).waitFor();
@@ -144,7 +145,7 @@ it('A11Y-01 checkout works by keyboard alone, and it and every payment screen ar
   expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await press(page, 'Cancel Order');
   await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
-  expect(await nameOfFocus()).toBe('No, Keep Order');
+  expect(await focusedName()).toBe('No, Keep Order');
   expect(await axeViolationsAtBothWidths(page, 'dialog')).toEqual([]);
   await keyboard.press('Escape');
   await press(page, 'Pay Now Securely');
@@ -157,32 +158,32 @@ it('TIMETRAVEL-01 TIMETRAVEL-02 TIMETRAVEL-03 TIMETRAVEL-04 with the DevTools ex
   const context = await openNewBrowser({ stored: ada.stored });
   await context.addInitScript(await devToolsScript());
   const { page, main, addToCart } = shopperOn(await context.newPage());
-  const tools = <Result>(ask: (tools: DevToolsWindow['devTools']) => Result) =>
-    page.evaluate<Result>(`(${ask.toString()})(window.devTools)`);
+  const inDevTools = <Result>(read: (tools: DevToolsWindow['devTools']) => Result) =>
+    page.evaluate<Result>(`(${read.toString()})(window.devTools)`);
   await addToCart(PRODUCT);
-  expect(await tools(({ name }) => name)).toBe('Kanti');
-  const inProduct = await tools(({ place }) => place());
+  expect(await inDevTools(({ name }) => name)).toBe('Kanti');
+  const productPosition = await inDevTools(({ place }) => place());
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
   await press(page, 'Got it');
   await main().getByRole('link', { name: 'Proceed to Checkout' }).click();
   await page.getByRole('button', { name: 'Place Order' }).waitFor();
-  expect(await tools(({ types }) => types())).toEqual(
+  expect(await inDevTools(({ types }) => types())).toEqual(
     expect.arrayContaining(['cart/itemAdded', 'route/changed', 'machine/transitioned']),
   );
-  expect(await tools(({ isPlain }) => isPlain())).toBe(true);
-  const inCheckout = await tools(({ place }) => place());
+  expect(await inDevTools(({ isPlain }) => isPlain())).toBe(true);
+  const checkoutPosition = await inDevTools(({ place }) => place());
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
-  const entries = await page.evaluate(() => history.length);
+  const historyLength = await page.evaluate(() => history.length);
 
-  await page.evaluate(`window.devTools.jumpTo(${inProduct})`);
+  await page.evaluate(`window.devTools.jumpTo(${productPosition})`);
   await page.waitForURL(`**/product-details/${PRODUCT}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().waitFor();
   await page.evaluate('window.devTools.jumpTo(0)');
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).waitFor();
-  await page.evaluate(`window.devTools.jumpTo(${inCheckout})`);
+  await page.evaluate(`window.devTools.jumpTo(${checkoutPosition})`);
   await page.waitForURL('**/checkout');
   await page.getByRole('button', { name: 'Place Order' }).waitFor();
-  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await page.evaluate(() => history.length)).toBe(historyLength);
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
 });

@@ -21,71 +21,74 @@ beforeAll(async () => {
 });
 
 const cartData = () => JSON.stringify([cartItemOf(phone, { quantity: 2 })]);
-const stored = (code?: string) => ({
+const storageWith = (code?: string) => ({
   ...{ ...ada.stored, cartData: cartData() },
   ...(code && { promotionCode: code }),
 });
 const main = (page: Page) => page.getByRole('main');
-const closeAlert = (page: Page) =>
+const closePriceAlert = (page: Page) =>
   page.getByRole('dialog', { name: 'Price alert' }).getByRole('button', { name: 'Got it' }).click();
-const apply = async (page: Page, code: string) => {
+const applyCode = async (page: Page, code: string) => {
   await main(page).getByLabel('Promotion code').fill(code);
   await main(page).getByRole('button', { name: 'Apply code' }).click();
 };
 
 /** Checks that the page has no axe violation and fits the smallest phone. */
-async function isSound(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
-  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await eventually(async () => expect(await tooWide()).toBeLessThanOrEqual(0));
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await eventually(async () => expect(await overflow()).toBeLessThanOrEqual(0));
 }
 
 const PHONE = { width: 360 };
 const NIGHT = { width: 1280, colorScheme: 'dark' } as const;
 
 it('on a phone the refusal of a code is visible above the navigation', async () => {
-  const page = await visit('/cart', { ...PHONE, stored: stored() });
-  await closeAlert(page);
+  const page = await visit('/cart', { ...PHONE, stored: storageWith() });
+  await closePriceAlert(page);
   await page.setViewportSize({ width: 360, height: 640 });
-  await apply(page, 'nobody knows');
+  await applyCode(page, 'nobody knows');
   const alert = main(page).getByRole('alert');
   await alert.getByText('This code is not known.').waitFor();
-  const foot = async () => (await alert.evaluate((element) => element.getBoundingClientRect())).bottom;
+  const alertBottom = async () => (await alert.evaluate((element) => element.getBoundingClientRect())).bottom;
   const navigation = page.getByRole('navigation', { name: 'Mobile' });
-  const top = async () => (await navigation.boundingBox())?.y ?? 0;
-  await eventually(async () => expect(await foot()).toBeLessThanOrEqual(await top()));
+  const navigationTop = async () => (await navigation.boundingBox())?.y ?? 0;
+  await eventually(async () => expect(await alertBottom()).toBeLessThanOrEqual(await navigationTop()));
 });
 
 it.each([
   ['/cart', PHONE],
   ['/checkout', NIGHT],
-])('A11Y-01 RESPONSIVE-01 %s is accessible with a refused code and an applied one', async (path, look) => {
-  const code = await makeCode(db(), {
-    code: `A-LONG-CODE-OF-THIRTY-TWO-${path.slice(1, 5).toUpperCase()}22`,
-  });
-  const page = await visit(path, { ...look, stored: stored() });
-  if (path === '/cart') await closeAlert(page);
-  await apply(page, 'nobody knows');
-  await main(page).getByRole('alert').getByText('This code is not known.').waitFor();
-  await isSound(page);
-  await apply(page, code);
-  await main(page).getByText(`Discount (${code})`).waitFor();
-  await isSound(page);
-});
+])(
+  'A11Y-01 RESPONSIVE-01 %s is accessible with a refused code and an applied one',
+  async (path, appearance) => {
+    const code = await makeCode(db(), {
+      code: `A-LONG-CODE-OF-THIRTY-TWO-${path.slice(1, 5).toUpperCase()}22`,
+    });
+    const page = await visit(path, { ...appearance, stored: storageWith() });
+    if (path === '/cart') await closePriceAlert(page);
+    await applyCode(page, 'nobody knows');
+    await main(page).getByRole('alert').getByText('This code is not known.').waitFor();
+    await expectAccessible(page);
+    await applyCode(page, code);
+    await main(page).getByText(`Discount (${code})`).waitFor();
+    await expectAccessible(page);
+  },
+);
 
 it('a code stays from the cart through checkout to an order that costs nothing, and is then cleared', async () => {
   const code = await makeCode(db(), { value: 100, limitTotal: 1 });
-  const browser = await openBrowser({ width: 360, stored: stored() });
+  const browser = await openBrowser({ width: 360, stored: storageWith() });
   const shopper = shopperOn(await browser.newPage());
   const { page } = shopper;
   await shopper.openCart();
-  await apply(page, code.toLowerCase());
+  await applyCode(page, code.toLowerCase());
   await main(page)
     .getByText(`−${formatPrice(phone.price * 2)}`)
     .waitFor();
   await page.reload();
-  await closeAlert(page);
+  await closePriceAlert(page);
   await shopper.fillCheckout({ shipping: 'Store Pickup' });
   await main(page)
     .getByText(`−${formatAmount(phone.price * 2)}`)
@@ -102,12 +105,12 @@ it('a code stays from the cart through checkout to an order that costs nothing, 
 
 it('another tab takes over the code, and without a connection it stays and says when it is checked', async () => {
   const code = await makeCode(db());
-  const browser = await openNewBrowser({ stored: stored() });
+  const browser = await openNewBrowser({ stored: storageWith() });
   const [cart, checkout] = [await browser.newPage(), await browser.newPage()];
   await cart.goto('/cart');
-  await closeAlert(cart);
+  await closePriceAlert(cart);
   await checkout.goto('/checkout');
-  await apply(cart, code);
+  await applyCode(cart, code);
   await main(checkout).getByText(`Discount (${code})`).waitFor();
   await browser.setOffline(true);
   await main(cart).getByText("We'll check this code when you're back online.").waitFor();

@@ -17,13 +17,13 @@ it('a shopper reports a problem from the footer without DEVTOOLS and gets a code
   await dialog.getByLabel('What happened? (optional)').fill('The answers do not open.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   const code = await dialog.getByRole('status').locator('strong').textContent();
-  const [kept] = await shop().database.db.select().from(incidents);
-  expect(kept).toMatchObject({ code, page: '/faq', sentence: 'The answers do not open.' });
-  expect(kept?.recording).toMatchObject({
+  const [incident] = await shop().database.db.select().from(incidents);
+  expect(incident).toMatchObject({ code, page: '/faq', sentence: 'The answers do not open.' });
+  expect(incident?.recording).toMatchObject({
     format: 1,
     app_version: expect.stringMatching(/^\w{8}$/) as string,
   });
-  const downloaded = scripts.map((script) => readFileSync(`dist/web${script}`, 'utf8')).join('\n');
+  const scriptText = scripts.map((script) => readFileSync(`dist/web${script}`, 'utf8')).join('\n');
   expect(scripts.length).toBeGreaterThan(0);
-  expect(downloaded).not.toMatch(/statelyai|org\.eclipse\.elk|BroadcastChannel/);
+  expect(scriptText).not.toMatch(/statelyai|org\.eclipse\.elk|BroadcastChannel/);
 });

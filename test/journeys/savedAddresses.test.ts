@@ -12,7 +12,9 @@ const PHONE = 360;
 const NARROWEST = 320;
 
 const address = () => chromium.shop().address;
-const cart = async () => ({ cartData: JSON.stringify([cartItemOf(await fetchProduct(address(), 22))]) });
+const cartStorage = async () => ({
+  cartData: JSON.stringify([cartItemOf(await fetchProduct(address(), 22))]),
+});
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 
 async function expectFitting(page: Page): Promise<void> {
@@ -24,20 +26,23 @@ async function expectFitting(page: Page): Promise<void> {
 
 it('an address is saved in the account, and the next order takes four presses', async () => {
   const ada = await signedIn(address());
-  const browser = await chromium.openBrowser({ width: PHONE, stored: { ...ada.stored, ...(await cart()) } });
+  const browser = await chromium.openBrowser({
+    width: PHONE,
+    stored: { ...ada.stored, ...(await cartStorage()) },
+  });
   const page = await browser.newPage();
   await page.goto('/account/addresses');
   await waitForHydration(page);
   await button(page, 'Add address').click();
   const dialog = page.getByRole('dialog', { name: 'Address' });
-  const answers = {
+  const values = {
     'First name': 'Adaeze',
     'Last name': 'Okonkwo',
     Address: '7 Allen Avenue',
     City: 'Ikeja',
   };
-  for (const [label, answer] of Object.entries({ ...answers, 'Postal code': '100281', Phone: '8035550126' }))
-    await dialog.getByLabel(label, { exact: true }).fill(answer);
+  for (const [label, value] of Object.entries({ ...values, 'Postal code': '100281', Phone: '8035550126' }))
+    await dialog.getByLabel(label, { exact: true }).fill(value);
   await dialog.getByLabel('State', { exact: true }).selectOption('Lagos');
   await expectFitting(page);
   await button(dialog, 'Save address').click();
@@ -47,21 +52,21 @@ it('an address is saved in the account, and the next order takes four presses', 
   await page.goto('/cart');
   await waitForHydration(page);
   await button(page, 'Got it').click();
-  const taps = [
+  const targets = [
     page.getByRole('link', { name: 'Proceed to Checkout' }),
     page.getByRole('radio', { name: /^Ikeja axis/ }),
     page.getByRole('checkbox', { name: /^I agree/ }),
     button(page, 'Place Order'),
   ];
-  for (const target of taps) await target.click();
+  for (const target of targets) await target.click();
   await page.waitForURL('/payment/bank-transfer');
-  expect(taps.length).toBeLessThanOrEqual(4);
+  expect(targets.length).toBeLessThanOrEqual(4);
 });
 
 it('Escape closes the sign-in dialog of checkout, signing in in another tab closes it too, and the order goes on', async () => {
   const ada = await signedIn(address());
   await ada.must(addAddress, { body: addressEntry() });
-  const browser = await chromium.openBrowser({ width: PHONE, stored: await cart() });
+  const browser = await chromium.openBrowser({ width: PHONE, stored: await cartStorage() });
   const page = await browser.newPage();
   await page.goto('/checkout');
   await waitForHydration(page);
@@ -82,12 +87,12 @@ it('Escape closes the sign-in dialog of checkout, signing in in another tab clos
 
   await opener.click();
   await dialog.waitFor();
-  const other = await browser.newPage();
-  await other.goto('/signin');
-  await waitForHydration(other);
-  await other.getByLabel('Username or email').fill(ada.user.email);
-  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await button(other.getByRole('main'), 'Sign In').click();
+  const otherPage = await browser.newPage();
+  await otherPage.goto('/signin');
+  await waitForHydration(otherPage);
+  await otherPage.getByLabel('Username or email').fill(ada.user.email);
+  await otherPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(otherPage.getByRole('main'), 'Sign In').click();
   await page.getByRole('status').getByText('You are signed in as Adaeze Okonkwo.').waitFor();
   await dialog.waitFor({ state: 'detached' });
   await refusal.waitFor({ state: 'detached' });

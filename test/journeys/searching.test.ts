@@ -12,7 +12,7 @@ describe.each([
   ['a phone', 360],
   ['a wide screen', 1280],
 ])('on %s', (_what, width) => {
-  const visit = (path: string, more: BrowserOptions = {}) => chromium.visit(path, { width, ...more });
+  const visit = (path: string, options: BrowserOptions = {}) => chromium.visit(path, { width, ...options });
 
   it('the suggestions have no axe violation, stay on the screen, and follow the arrow keys', async () => {
     const page = await visit('/about');
@@ -62,43 +62,48 @@ describe.each([
 
 describe('the code of the search results', () => {
   /** Opens a page that is not the search, and records which scripts of the results it requests. */
-  async function watched(connection: object) {
+  async function openAndRecordScripts(connection: object) {
     const { pages } = JSON.parse(readFileSync('dist/web/manifest.json', 'utf8')) as AssetManifest;
-    const others = pages.AboutPage?.scripts ?? [];
-    const own = pages.SearchPage?.scripts.filter((script) => !others.includes(script)) ?? [];
+    const otherScripts = pages.AboutPage?.scripts ?? [];
+    const resultScripts = pages.SearchPage?.scripts.filter((script) => !otherScripts.includes(script)) ?? [];
     const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
-    await page.addInitScript((told) => {
-      Object.defineProperty(navigator, 'connection', { value: told });
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
     }, connection);
-    const asked: string[] = [];
+    const requestedScripts: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (own.includes(pathname)) asked.push(pathname);
+      if (resultScripts.includes(pathname)) requestedScripts.push(pathname);
     });
     await page.goto('/about');
     await waitForHydration(page);
-    return { page, own, asked, field: page.getByRole('combobox', { name: 'Search products' }) };
+    return {
+      page,
+      resultScripts,
+      requestedScripts,
+      field: page.getByRole('combobox', { name: 'Search products' }),
+    };
   }
 
   it('loads while the shopper types, so that only the list has to load after Enter', async () => {
-    const { page, own, asked, field } = await watched({});
-    expect(asked).toEqual([]);
+    const { page, resultScripts, requestedScripts, field } = await openAndRecordScripts({});
+    expect(requestedScripts).toEqual([]);
     await field.click();
-    await eventually(() => asked.length === own.length);
+    await eventually(() => requestedScripts.length === resultScripts.length);
     await field.pressSequentially('phone');
     await field.press('Enter');
     await page.getByRole('article').first().waitFor();
-    expect(asked.sort()).toEqual(own.sort());
+    expect(requestedScripts.sort()).toEqual(resultScripts.sort());
   });
 
   it('loads only with the search on a connection that saves data', async () => {
-    const { page, own, asked, field } = await watched({ saveData: true });
+    const { page, resultScripts, requestedScripts, field } = await openAndRecordScripts({ saveData: true });
     await field.click();
     await field.pressSequentially('phone');
     await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
-    expect(asked).toEqual([]);
+    expect(requestedScripts).toEqual([]);
     await field.press('Enter');
     await page.getByRole('article').first().waitFor();
-    expect(asked.sort()).toEqual(own.sort());
+    expect(requestedScripts.sort()).toEqual(resultScripts.sort());
   });
 });

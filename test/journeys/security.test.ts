@@ -15,13 +15,13 @@ const SECRETS = {
 const chromium = shopInChromium(SECRETS);
 
 const MARKUP = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>"'&amp;`;
-const BUILT = packageFile(path.join('dist', 'web'));
+const BUILD_FOLDER = packageFile(path.join('dist', 'web'));
 
 /** Every text file of the build, source maps included; the compressed files hold the same content. */
 function builtTexts(): [file: string, text: string][] {
-  return readdirSync(BUILT, { recursive: true, encoding: 'utf8' })
+  return readdirSync(BUILD_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:js|css|html|json|map|txt)$/.test(file))
-    .map((file) => [file, readFileSync(path.join(BUILT, file), 'utf8')]);
+    .map((file) => [file, readFileSync(path.join(BUILD_FOLDER, file), 'utf8')]);
 }
 
 it('ASVS 3.2.2 the name of a product is shown as text everywhere', async () => {
@@ -44,7 +44,7 @@ it('ASVS 3.2.2 the name of a product is shown as text everywhere', async () => {
 it('the build contains nothing of the server, no secret, and no path of the machine that built it', () => {
   const texts = builtTexts();
   expect(texts.length).toBeGreaterThan(20);
-  const foreign = [
+  const forbidden = [
     'src/server',
     'drizzle-orm',
     'sk_live_',
@@ -53,9 +53,9 @@ it('the build contains nothing of the server, no secret, and no path of the mach
     'PAYSTACK_SECRET',
     'DATABASE_URL',
   ];
-  const here = [process.cwd(), os.homedir() + path.sep];
+  const localPaths = [process.cwd(), os.homedir() + path.sep];
   for (const [file, text] of texts) {
-    expect([file, [...foreign, ...here].filter((part) => text.includes(part))]).toEqual([file, []]);
+    expect([file, [...forbidden, ...localPaths].filter((part) => text.includes(part))]).toEqual([file, []]);
   }
 });
 
@@ -67,22 +67,24 @@ function builtSources(): string[] {
 
 it('source maps, which are public, name only the web app, the contract and open packages', () => {
   // `<no source>`: rules that Tailwind generates without a file.
-  const known =
+  const allowedSources =
     /^webpack:\/\/kanti\/(?:\.?\/?(?:src\/(?:web|ui|contract)|node_modules)\/|webpack\/|external |ignored\||<no source>$)/;
-  expect(builtSources().filter((source) => !known.test(source))).toEqual([]);
+  expect(builtSources().filter((source) => !allowedSources.test(source))).toEqual([]);
 });
 
 it('the bundle contains only packages with permissive licences, except elkjs, unchanged in a file of its own', () => {
   const names = builtSources().flatMap(
     (source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? [],
   );
-  const bundled = lockedPackages().filter(({ name }) => names.includes(name));
-  expect(bundled.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'xstate', 'formik']));
-  expect(nonPermissive(bundled)).toEqual(['elkjs: EPL-2.0 OR GPL-3.0-or-later']);
-  const withElk = builtTexts()
+  const bundledPackages = lockedPackages().filter(({ name }) => names.includes(name));
+  expect(bundledPackages.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['react', 'xstate', 'formik']),
+  );
+  expect(nonPermissive(bundledPackages)).toEqual(['elkjs: EPL-2.0 OR GPL-3.0-or-later']);
+  const elkSources = builtTexts()
     .filter(([file, text]) => file.endsWith('.map') && text.includes('/elkjs/'))
     .flatMap(([, text]) => (JSON.parse(text) as { sources: string[] }).sources);
-  expect(withElk.filter((source) => !/\/elkjs\/|webpack\//.test(source))).toEqual([]);
+  expect(elkSources.filter((source) => !/\/elkjs\/|webpack\//.test(source))).toEqual([]);
 });
 
 it('no response contains a secret', async () => {

@@ -19,13 +19,13 @@ async function customerWithOrder(method: 'transfer' | 'card') {
 }
 
 /** Everything in the page and in its history entry, visible or not. */
-function told(page: Page): Promise<string> {
+function pageContent(page: Page): Promise<string> {
   return page.evaluate(() => document.title + document.body.innerHTML + JSON.stringify(history.state));
 }
 
-async function nothingPersonal(page: Page, more: readonly string[]): Promise<void> {
-  const all = await told(page);
-  for (const own of [...PERSONAL, ...more]) expect(all).not.toContain(own);
+async function expectNothingPersonal(page: Page, others: readonly string[]): Promise<void> {
+  const all = await pageContent(page);
+  for (const text of [...PERSONAL, ...others]) expect(all).not.toContain(text);
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Goes back to the page before the account, which redirects a visitor to /signin. */
-async function backOverAccount(page: Page): Promise<void> {
+async function goBackOverAccount(page: Page): Promise<void> {
   await page.goBack();
   await page.getByLabel('Username or email').waitFor();
   await page.goBack();
@@ -61,17 +61,19 @@ it.each([
     if (method === 'card') await page.getByRole('button', { name: 'Close', exact: true }).click();
     await signOut(page);
 
-    const failed = page.getByText('Failed to fetch order details. Please try again or contact support.');
-    await backOverAccount(page);
+    const failedMessage = page.getByText(
+      'Failed to fetch order details. Please try again or contact support.',
+    );
+    await goBackOverAccount(page);
     await page.waitForURL(path);
-    await failed.waitFor();
-    await nothingPersonal(page, [product, ada.user.username]);
+    await failedMessage.waitFor();
+    await expectNothingPersonal(page, [product, ada.user.username]);
     await page.goBack();
     await page.getByText('Error fetching order details.').waitFor();
-    await nothingPersonal(page, [product, ada.user.username]);
+    await expectNothingPersonal(page, [product, ada.user.username]);
 
     await page.goForward();
-    await failed.waitFor();
+    await failedMessage.waitFor();
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Sign In/ })
@@ -86,27 +88,27 @@ it.each([
 
 it('ASVS 14.3.1 signing out in another tab removes the customer’s data from an open payment page', async () => {
   const { ada, orderId, product } = await customerWithOrder('transfer');
-  const person = await openBrowser({ stored: ada.stored });
-  const [page, other] = [await person.newPage(), await person.newPage()];
+  const context = await openBrowser({ stored: ada.stored });
+  const [page, otherPage] = [await context.newPage(), await context.newPage()];
   await page.goto(`/order/${orderId}`);
   await page.getByRole('link', { name: 'Pay via Bank Transfer' }).click();
   await page.getByText(`A confirmation email is on its way to ${ada.user.email}.`).waitFor();
-  await other.goto('/');
-  await signOut(other);
+  await otherPage.goto('/');
+  await signOut(otherPage);
   await page.getByText('Failed to fetch order details.').waitFor();
-  await nothingPersonal(page, [product, ada.user.username]);
+  await expectNothingPersonal(page, [product, ada.user.username]);
 });
 
 it('ASVS 14.3.1 SUCCESS-01 FAILURE-01 Back to the result of a payment leads home, and its retry data are gone', async () => {
   const { ada, orderId } = await customerWithOrder('card');
   const page = await openTab({ stored: ada.stored });
-  const endings = {
+  const resultPages = {
     '/order-failure': { errorMessage: 'It was declined.', retry: { email: 'ada@example.com', total: 1 } },
     '/order-success': { successMessage: 'Your order is confirmed.' },
   };
   await page.goto('/faq');
   await waitForHydration(page);
-  for (const [path, usr] of Object.entries(endings)) {
+  for (const [path, usr] of Object.entries(resultPages)) {
     await page.evaluate(
       ([url, state]) => {
         history.pushState({ usr: state, key: url, idx: history.length }, '', url);
@@ -117,10 +119,10 @@ it('ASVS 14.3.1 SUCCESS-01 FAILURE-01 Back to the result of a payment leads home
     await page.getByText(`Order #${orderId}`).waitFor();
   }
   await signOut(page);
-  await backOverAccount(page);
+  await goBackOverAccount(page);
   await page.waitForURL('/');
-  await nothingPersonal(page, ['Your order is confirmed.']);
+  await expectNothingPersonal(page, ['Your order is confirmed.']);
   await page.goBack();
   await page.waitForURL('/');
-  await nothingPersonal(page, ['It was declined.']);
+  await expectNothingPersonal(page, ['It was declined.']);
 });

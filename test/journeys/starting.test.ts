@@ -5,7 +5,7 @@ import { signedIn } from '../support/signedIn';
 const chromium = shopInChromium();
 
 const PRODUCT = '/product-details/22';
-const told = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button') });
+const errorAlert = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button') });
 const RELOAD = { name: 'Reload page' };
 
 it.each(['vendor', 'browser'])('ERRORS-46 a page without %s shows an error and can reload', async (name) => {
@@ -13,12 +13,12 @@ it.each(['vendor', 'browser'])('ERRORS-46 a page without %s shows an error and c
   const script = `**/${name}.*.js`;
   await page.route(script, (route) => route.abort());
   await page.goto(PRODUCT);
-  await told(page).getByText('Loading chunk failed').waitFor();
+  await errorAlert(page).getByText('Loading chunk failed').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   await page.unroute(script);
-  await told(page).getByRole('button', RELOAD).click();
+  await errorAlert(page).getByRole('button', RELOAD).click();
   await waitForHydration(page);
-  expect(await told(page).count()).toBe(0);
+  expect(await errorAlert(page).count()).toBe(0);
 });
 
 it('ERRORS-46 when even the first script fails to load, the styles show an error after 30 s', async () => {
@@ -28,35 +28,35 @@ it('ERRORS-46 when even the first script fails to load, the styles show an error
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 30 });
   await page.route('**/early.*.js', (route) => route.abort());
   await page.goto('/search?query=phone&category=All');
-  const words = page.getByText('Loading chunk failed');
-  await words.waitFor();
+  const message = page.getByText('Loading chunk failed');
+  await message.waitFor();
   await page.unroute('**/early.*.js');
   await page.getByRole('link', RELOAD).click();
   await waitForHydration(page);
   expect(new URL(page.url()).search).toBe('?query=phone&category=All');
-  expect(await words.isVisible()).toBe(false);
+  expect(await message.isVisible()).toBe(false);
 });
 
 it('HOME-01 the loading screen is painted before the styles load, and its two seconds count from then', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/browser.*.css', (route) => held.then(() => route.continue()));
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/browser.*.css', (route) => gate.then(() => route.continue()));
   // This script never loads.
   await page.route('**/vendor.*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
-  const painted = await page.waitForFunction(
+  const paintTime = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
-  const early = page.locator('body > svg');
-  const place = await early.locator('path').first().boundingBox();
-  letGo();
+  const earlyScreen = page.locator('body > svg');
+  const position = await earlyScreen.locator('path').first().boundingBox();
+  release();
   const loader = page.getByText('Loading the shop…').locator('..');
-  await early.waitFor({ state: 'hidden' });
-  expect(await loader.locator('path').first().boundingBox()).toEqual(place);
+  await earlyScreen.waitFor({ state: 'hidden' });
+  expect(await loader.locator('path').first().boundingBox()).toEqual(position);
   await page.waitForFunction(() => document.readyState !== 'loading');
-  const begun = await loader.evaluate((element) => element.getAnimations()[0]?.startTime);
-  expect(begun).toBe(await painted.jsonValue());
+  const startTime = await loader.evaluate((element) => element.getAnimations()[0]?.startTime);
+  expect(startTime).toBe(await paintTime.jsonValue());
 });
 
 it('HOME-01 the loading screen disappears without styles, too', async () => {
@@ -75,29 +75,29 @@ it('CONSTANTS-16 no press is held back for longer than 120 s, after which the pa
   await page.route('**/browser.*.js', () => undefined);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'takeEarlyPresses' in window);
-  const isHeld = () =>
+  const isPressHeld = () =>
     page.evaluate(
       () =>
         !document
           .querySelector('main button')
           ?.dispatchEvent(new MouseEvent('click', { cancelable: true, bubbles: true })),
     );
-  expect(await isHeld()).toBe(true);
+  expect(await isPressHeld()).toBe(true);
   await page.clock.fastForward(120_000);
-  await told(page).getByText('Loading chunk failed').waitFor();
-  expect(await isHeld()).toBe(false);
+  await errorAlert(page).getByText('Loading chunk failed').waitFor();
+  expect(await isPressHeld()).toBe(false);
 });
 
 it('a failure outside the page or before the first render shows an error, and the page can be reloaded', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.route('/faq', async (route) => {
-    const sent = await route.fetch();
-    await route.fulfill({ response: sent, body: (await sent.text()).replace('"seed":', '"seed"') });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"seed":', '"seed"') });
   });
   await page.goto('/faq');
-  await told(page).getByText('Something on this page went wrong.').waitFor();
+  await errorAlert(page).getByText('Something on this page went wrong.').waitFor();
   await page.unroute('/faq');
-  await told(page).getByRole('button', RELOAD).click();
+  await errorAlert(page).getByRole('button', RELOAD).click();
   await waitForHydration(page);
 
   await page.addInitScript(() => {
@@ -109,17 +109,17 @@ it('a failure outside the page or before the first render shows an error, and th
     });
   });
   await page.goto('/about');
-  await told(page).getByText('Something on this page went wrong.').waitFor();
+  await errorAlert(page).getByText('Something on this page went wrong.').waitFor();
   await page.evaluate(() => window.history.replaceState(null, '', '/faq'));
-  await told(page).getByRole('button', RELOAD).click();
+  await errorAlert(page).getByRole('button', RELOAD).click();
   await waitForHydration(page);
 });
 
 /** Matches the scripts that the page at this path does not share with every other page. */
 async function ownScriptsOf(page: Page, path: string): Promise<(url: URL) => boolean> {
   const html = await (await page.request.get(path)).text();
-  const own = [...html.matchAll(/content="(\/assets\/\d+\.\w+\.js)"/g)].map(([, script]) => script);
-  return ({ pathname }) => own.includes(pathname);
+  const scripts = [...html.matchAll(/content="(\/assets\/\d+\.\w+\.js)"/g)].map(([, script]) => script);
+  return ({ pathname }) => scripts.includes(pathname);
 }
 
 it.each(['/faq', '/account'])(
@@ -128,9 +128,9 @@ it.each(['/faq', '/account'])(
     const { stored } = await signedIn(chromium.shop().address);
     const page = await (await chromium.openNewBrowser({ width: 360, stored })).newPage();
     const ownScripts = await ownScriptsOf(page, path);
-    let asked = 0;
+    let requests = 0;
     await page.route(ownScripts, async (route) => {
-      asked += 1;
+      requests += 1;
       await route.abort();
     });
     await page.goto(path);
@@ -138,7 +138,7 @@ it.each(['/faq', '/account'])(
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
-    expect(asked).toBeLessThan(30);
+    expect(requests).toBeLessThan(30);
     await page.unroute(ownScripts);
     await page.getByRole('button', RELOAD).click();
     await page.locator('h1:not(:text("Unexpected Application Error!"))').waitFor();
@@ -151,11 +151,11 @@ it('CONSTANTS-16 a page whose code hangs shows the error screen after 120 s', as
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.clock.install();
   const ownScripts = await ownScriptsOf(page, '/faq');
-  const asked = page.waitForRequest((request) => ownScripts(new URL(request.url())));
+  const requests = page.waitForRequest((request) => ownScripts(new URL(request.url())));
   await page.route(ownScripts, () => undefined);
   await page.goto('/faq', { waitUntil: 'commit' });
   // The page's head requests the script before webpack looks for it and starts its timeout.
-  const { pathname } = new URL((await asked).url());
+  const { pathname } = new URL((await requests).url());
   await page.waitForFunction(
     (src) => document.querySelector<HTMLScriptElement>(`script[src="${src}"]`)?.onload,
     pathname,

@@ -10,7 +10,7 @@ const WIDE = 1280;
 /** A product with plenty of stock, not from abroad. */
 const PRODUCT = 22;
 
-async function typedCity({ main }: Shopper): Promise<string> {
+async function readCity({ main }: Shopper): Promise<string> {
   return main().getByLabel('City', { exact: true }).inputValue();
 }
 
@@ -25,13 +25,13 @@ journey('a forgotten password can be reset by the link in the email', WIDE, asyn
   const [mail] = await mailsTo(shop().dataDir, email);
   const link = /https?:\/\/\S*(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   await page.goto(link);
-  const changed = `${PASSWORD}, another`;
-  await main().getByLabel('New password', { exact: true }).fill(changed);
-  await main().getByLabel('Confirm new password', { exact: true }).fill(changed);
+  const newPassword = `${PASSWORD}, another`;
+  await main().getByLabel('New password', { exact: true }).fill(newPassword);
+  await main().getByLabel('Confirm new password', { exact: true }).fill(newPassword);
   await main().getByRole('button', { name: 'Reset password' }).click();
   await page.getByText('Password has been reset').first().waitFor();
   await page.goto('/signin');
-  await shopper.signIn(email, changed);
+  await shopper.signIn(email, newPassword);
   await page.waitForURL('/');
 });
 
@@ -74,7 +74,7 @@ journey(
     await shop().kill();
     await shopper.placeOrder();
     await main().getByText('There was an error placing your order. Please try again.').waitFor();
-    expect(await typedCity(shopper)).toBe('Lagos');
+    expect(await readCity(shopper)).toBe('Lagos');
     await shop().restart();
     await shopper.placeOrder();
     await page.waitForURL('/payment/bank-transfer');
@@ -95,14 +95,14 @@ journey('an order in one tab empties the cart of the other tab', WIDE, async (br
   const shopper = await signedInShopper(browser, shop().address);
   const { page } = shopper;
   await shopper.addToCart(PRODUCT);
-  const other = shopperOn(await browser.newPage());
-  await other.page.goto('/');
-  await other.waitForCartCount(1);
+  const otherShopper = shopperOn(await browser.newPage());
+  await otherShopper.page.goto('/');
+  await otherShopper.waitForCartCount(1);
   await shopper.openCart();
   await shopper.fillCheckout();
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');
-  await other.waitForCartCount(0);
+  await otherShopper.waitForCartCount(0);
 });
 
 journeyInNewBrowser(

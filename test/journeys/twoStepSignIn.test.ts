@@ -11,11 +11,11 @@ import { withTwoSteps } from '../support/twoStep';
 
 const { shop, visit } = shopInChromium();
 
-async function isSound(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(tooWide).toBeLessThanOrEqual(0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -24,20 +24,20 @@ it('two-step sign-in can be turned on with the QR code or the key, and shows its
   const ada = await signedIn(shop().address);
   const page = await visit('/account/security', { width: 360, stored: ada.stored });
   await page.getByText('This device').waitFor();
-  await isSound(page);
+  await expectAccessible(page);
   await press(page, 'Turn on two-step sign-in');
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await press(page, 'Continue');
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  await isSound(page);
+  await expectAccessible(page);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code from your app').fill(appCodeOf(secret));
   await press(page, 'Confirm code');
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
-  await isSound(page);
+  await expectAccessible(page);
   await press(page, "I've saved them");
   await page.getByText('Two-step sign-in is on.').waitFor();
-  await isSound(page);
+  await expectAccessible(page);
 });
 
 it('the sign-in dialog of checkout asks for the code, and checkout goes on unchanged', async () => {
@@ -66,8 +66,8 @@ it('a session that was ended leads all tabs of its browser to /login', async () 
   await second.goto('/product-details/22');
   await waitForHydration(second);
   const body = { username: ada.user.username, password: PASSWORD };
-  const elsewhere = await callShop(shop().address, login, { body });
-  const { access } = elsewhere.body as { access: string };
+  const otherLogin = await callShop(shop().address, login, { body });
+  const { access } = otherLogin.body as { access: string };
   await callShop(shop().address, endOtherSessions, { headers: { authorization: `Bearer ${access}` } });
   await page.getByRole('link', { name: 'Security' }).click();
   await page.waitForURL('/login');

@@ -6,17 +6,17 @@ const { shop, openBrowser, openNewBrowser, openTab } = shopInChromium();
 const FILE = /^\/(assets|media)\//;
 
 /** The files that the browser requests while home opens, each as often as it is requested. */
-async function filesFor(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  const hear = ({ url = '' }: { url?: string }) => {
-    if (FILE.test(url)) asked.push(url);
+async function requestedFilesOf(page: Page): Promise<string[]> {
+  const files: string[] = [];
+  const listener = ({ url = '' }: { url?: string }) => {
+    if (FILE.test(url)) files.push(url);
   };
-  shop().app.server.on('request', hear);
+  shop().app.server.on('request', listener);
   await page.goto('/');
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  shop().app.server.off('request', hear);
-  return asked.sort();
+  shop().app.server.off('request', listener);
+  return files.sort();
 }
 
 // The second test gets the browser that the first one has used (`shopInChromium.ts`).
@@ -24,19 +24,19 @@ it.each(['first', 'next'])(
   'the %s shopper in a reused browser finds empty storage, and the server sends every file',
   async () => {
     const page = await openTab({ width: 360 });
-    const files = await filesFor(page);
-    expect(files).toEqual(await filesFor(await (await openNewBrowser({ width: 360 })).newPage()));
+    const files = await requestedFilesOf(page);
+    expect(files).toEqual(await requestedFilesOf(await (await openNewBrowser({ width: 360 })).newPage()));
     expect(files.length).toBeGreaterThan(0);
-    const left = await page.evaluate(async () => {
-      const found = [localStorage.getItem('left'), sessionStorage.getItem('left'), document.cookie];
+    const leftovers = await page.evaluate(async () => {
+      const values = [localStorage.getItem('left'), sessionStorage.getItem('left'), document.cookie];
       const databases = (await indexedDB.databases()).map(({ name }) => name);
       localStorage.setItem('left', 'behind');
       sessionStorage.setItem('left', 'behind');
       document.cookie = 'left=behind';
       indexedDB.open('left');
-      return [...found, ...databases];
+      return [...values, ...databases];
     });
-    expect(left).toEqual([null, null, '']);
+    expect(leftovers).toEqual([null, null, '']);
     await page.context().route('**', (route) => route.abort());
   },
 );

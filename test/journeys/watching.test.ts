@@ -36,7 +36,7 @@ async function unpaidOrder() {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The card page of an order, with the navigation state that checkout passes, and with Redux DevTools. */
-async function cardPage(context: BrowserContext, order: object, query = ''): Promise<Page> {
+async function openCardPage(context: BrowserContext, order: object, query = ''): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(await devToolsScript());
   await page.addInitScript((usr) => {
@@ -49,24 +49,26 @@ async function cardPage(context: BrowserContext, order: object, query = ''): Pro
 /** The states that the page's machine went through, as its store received them. */
 async function statesOf(page: Page): Promise<string[]> {
   const transitions = await page.evaluate(() => (window as unknown as DevToolsWindow).devTools.transitions());
-  const own = transitions.filter(({ machine }) => machine === 'cardPayment');
-  return changes(own.map(({ value }) => pathsIn(value).at(-1) ?? ''));
+  const ownTransitions = transitions.filter(({ machine }) => machine === 'cardPayment');
+  return withoutRepeats(ownTransitions.map(({ value }) => pathsIn(value).at(-1) ?? ''));
 }
 
 /** The same states as the inspector received them, by machine. */
 async function inspectedStates(inspector: Page): Promise<string[][]> {
   const received = await inspector.evaluate(() => (window as unknown as InspectorWindow).received);
   const machines = received.filter(({ type, name }) => type === '@xstate.actor' && name === 'cardPayment');
-  return machines.map(({ sessionId: own }) => {
-    const snapshots = received.filter((told) => told.type === '@xstate.snapshot' && told.sessionId === own);
-    return changes(snapshots.map(({ snapshot }) => pathsIn(snapshot?.value as StateValue).at(-1) ?? ''));
+  return machines.map(({ sessionId: id }) => {
+    const snapshots = received.filter((entry) => entry.type === '@xstate.snapshot' && entry.sessionId === id);
+    return withoutRepeats(
+      snapshots.map(({ snapshot }) => pathsIn(snapshot?.value as StateValue).at(-1) ?? ''),
+    );
   });
 }
 
 /** The same states as the log of the chart shows them. */
 async function chartedStates(charts: Page): Promise<string[]> {
   const lines = await charts.getByRole('list', { name: 'Log' }).getByRole('button').allTextContents();
-  return changes(lines.map((line) => /(?:→|init:) ([\w.]+)/.exec(line)?.[1] ?? line));
+  return withoutRepeats(lines.map((line) => /(?:→|init:) ([\w.]+)/.exec(line)?.[1] ?? line));
 }
 
 /** The states that the machine of this payment goes through. */
@@ -77,7 +79,7 @@ const STATES = [
 ];
 
 /** Removes a state that repeats the one before. */
-function changes(states: readonly string[]): string[] {
+function withoutRepeats(states: readonly string[]): string[] {
   return states.filter((state, at) => state !== states[at - 1]);
 }
 
@@ -90,11 +92,15 @@ it('the inspector, opened during a card payment, and the charts show it state by
     if (message.type() === 'error' && message.text().includes('Content Security Policy'))
       refused.push(message.text());
   });
-  const undecided = { status: 'pending', success: false, verified: false, payment_confirmed: false };
-  await context.route('**/confirm_payment/', (route) => route.fulfill({ status: 202, json: undecided }), {
-    times: 1,
-  });
-  const page = await cardPage(context, await unpaidOrder(), '?inspect');
+  const pendingResponse = { status: 'pending', success: false, verified: false, payment_confirmed: false };
+  await context.route(
+    '**/confirm_payment/',
+    (route) => route.fulfill({ status: 202, json: pendingResponse }),
+    {
+      times: 1,
+    },
+  );
+  const page = await openCardPage(context, await unpaidOrder(), '?inspect');
   await page.getByRole('dialog', { name: 'Test checkout' }).waitFor();
   await press(page, 'Close');
   await page.getByText(/^You closed the payment popup/).waitFor();
@@ -111,11 +117,11 @@ it('the inspector, opened during a card payment, and the charts show it state by
   await press(page, 'Approve payment');
   await page.getByText('Order Placed Successfully!').waitFor();
 
-  const told = () => inspector.evaluate(() => (window as unknown as InspectorWindow).received);
+  const readReceived = () => inspector.evaluate(() => (window as unknown as InspectorWindow).received);
   await inspector.waitForFunction(() =>
     (window as unknown as InspectorWindow).received.some(({ snapshot }) => snapshot?.value === 'succeeded'),
   );
-  const received = await told();
+  const received = await readReceived();
   const machine = received.find(({ name }) => name === 'cardPayment');
   const { states } = JSON.parse(machine?.definition ?? '{}') as { states: object };
   expect(Object.keys(states)).toEqual(
@@ -126,16 +132,16 @@ it('the inspector, opened during a card payment, and the charts show it state by
   await charts.getByRole('list', { name: 'Log' }).getByText('→ succeeded').first().waitFor();
   expect(await chartedStates(charts)).toEqual(STATES);
 
-  const shown = JSON.stringify(received) + (await charts.getByRole('main').innerHTML());
+  const visibleText = JSON.stringify(received) + (await charts.getByRole('main').innerHTML());
   const { access_token = '' } = ada.stored;
-  for (const secret of [...Object.values(SECRETS), access_token]) expect(shown).not.toContain(secret);
+  for (const secret of [...Object.values(SECRETS), access_token]) expect(visibleText).not.toContain(secret);
   expect(refused).toEqual([]);
 });
 
 it('the inspector and the charts show two tabs that pay one order as two machines', async () => {
   const context = await openBrowser({ width: 1280, stored: ada.stored });
   const order = await unpaidOrder();
-  const first = await cardPage(context, order);
+  const first = await openCardPage(context, order);
   await first.getByRole('dialog', { name: 'Test checkout' }).waitFor();
   const charts = await context.newPage();
   await charts.goto('/__charts#cardPayment');
@@ -144,7 +150,7 @@ it('the inspector and the charts show two tabs that pay one order as two machine
     context.waitForEvent('page'),
     press(charts, 'Open the Stately Inspector'),
   ]);
-  const second = await cardPage(context, { ...order, autoOpen: false });
+  const second = await openCardPage(context, { ...order, autoOpen: false });
   await press(second, 'Pay Now Securely');
   await second.getByText(/^This order is being paid in another tab/).waitFor();
   await first.bringToFront();
@@ -154,19 +160,19 @@ it('the inspector and the charts show two tabs that pay one order as two machine
   await press(second, 'Pay Now Securely');
   await second.getByText('Order Placed Successfully!').waitFor();
 
-  const done = [await statesOf(first), await statesOf(second)];
-  expect(done[0]).toEqual(expect.arrayContaining(['open.shown', 'confirming', 'succeeded']));
-  expect(done[1]).toEqual(expect.arrayContaining(['ready.unopened', 'loading', 'succeeded']));
+  const tabStates = [await statesOf(first), await statesOf(second)];
+  expect(tabStates[0]).toEqual(expect.arrayContaining(['open.shown', 'confirming', 'succeeded']));
+  expect(tabStates[1]).toEqual(expect.arrayContaining(['ready.unopened', 'loading', 'succeeded']));
   await inspector.waitForFunction(() => {
     const { received } = window as unknown as InspectorWindow;
-    const over = received.filter(({ snapshot }) => snapshot?.value === 'succeeded');
-    return new Set(over.map(({ sessionId }) => sessionId)).size === 2;
+    const finished = received.filter(({ snapshot }) => snapshot?.value === 'succeeded');
+    return new Set(finished.map(({ sessionId }) => sessionId)).size === 2;
   });
-  expect(await inspectedStates(inspector)).toEqual(done);
+  expect(await inspectedStates(inspector)).toEqual(tabStates);
   const running = charts.getByLabel('Running in');
   const labels = await running.locator('option').allTextContents();
   expect(labels).toHaveLength(2);
-  for (const [at, states] of done.entries()) {
+  for (const [at, states] of tabStates.entries()) {
     await running.selectOption({ index: at });
     await charts.getByRole('list', { name: 'Log' }).getByText('→ succeeded').first().waitFor();
     expect(await chartedStates(charts)).toEqual(states);

@@ -1,6 +1,6 @@
 /**
- * What our figures are measured against: the least that could answer the same. For each address one SQL statement and
- * the bytes that our server sends there. Settings: DATABASE_URL, ANSWERS (a JSON file of BareResponse[]).
+ * The baseline for the benchmark: a minimal server that, for each address, runs one SQL statement and sends the bytes
+ * that our server sends there. Settings: DATABASE_URL, ANSWERS (a JSON file of BareResponse[]).
  */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
@@ -29,7 +29,7 @@ for (const { method, url, sql, parameters, status, body } of responses) {
     },
   });
 }
-// Ours, too, is not open before its database answers.
+// Our server, too, is not open before its database answers.
 await pool.query('select 1');
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`bare is open at ${address}\n`);

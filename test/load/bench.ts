@@ -1,7 +1,7 @@
 /**
- * The API beside a bare server that is sent the same requests and answers the same bytes after one SQL statement, in one
- * run on one PostgreSQL: `npm run bench`, or `npm run bench -- order` for the cases whose name holds that word. Read the
- * ratios; the figures themselves are the machine's.
+ * Compares the API with a bare server that gets the same requests and sends the same bytes after one SQL statement, in
+ * one run on one PostgreSQL: `npm run bench`, or `npm run bench -- order` for the cases whose name contains that word.
+ * Read the ratios; the figures themselves depend on the machine.
  */
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -30,7 +30,7 @@ async function compare({ name, requests, amount }: Case, { ours, bare }: Servers
   for (let round = 0; round <= ROUNDS; round += 1) {
     const bareFigures = await measure(await bare.address, bare.pid, requests, amount);
     const shopFigures = await measure(await ours.address, ours.pid, requests, amount);
-    // The first round is for the compilers.
+    // The first round only warms up the compilers.
     if (round === 0) continue;
     rounds.bare.push(bareFigures);
     rounds.ours.push(shopFigures);
@@ -38,7 +38,7 @@ async function compare({ name, requests, amount }: Case, { ours, bare }: Servers
   return [name, meanOf(rounds.ours), meanOf(rounds.bare)];
 }
 
-/** One after the other, which tells what a search takes; and ten at a time, which tells how many the machine bears. */
+/** One at a time, for the duration of a search; and ten at a time, for the throughput of the machine. */
 async function compareSearches(database: Database, { ours, bare }: Servers): Promise<Row[]> {
   await fillShop(database, await ours.address);
   const listing: Request = { path: SEARCH.bareUrl };

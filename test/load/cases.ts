@@ -11,9 +11,9 @@ import { insertManyProducts, manyProducts } from './manyProducts';
 
 export interface Case {
   name: string;
-  /** what is sent to both */
+  /** the requests that both servers get */
   requests: Request[];
-  /** how many of them are measured in a round */
+  /** how many requests are measured in a round */
   amount: number;
   bare: BareResponse;
 }
@@ -38,7 +38,7 @@ async function responseTo(address: string, { method = 'GET', path: url = '/', he
   return { status: response.status, body: await response.text() };
 }
 
-/** What is asked over and over, and what the bare server does and answers each time. */
+/** The requests of the benchmark, with the statement and the response of the bare server for each. */
 export async function benchmarkCases(address: string, { db }: Database): Promise<Case[]> {
   const ada = await signedIn(address);
   const products = await Promise.all(
@@ -51,7 +51,8 @@ export async function benchmarkCases(address: string, { db }: Database): Promise
     path: '/api/orders/',
     headers: { ...JSON_TYPE, authorization: `Bearer ${ada.access}` },
     body: anyBody(),
-    // Buyers of one moment rarely want the same product; connections that take turns through one list always would.
+    // Each request orders a random product, because connections with one list in the same order would collide on each
+    // row.
     setupRequest: ({ headers, ...request }) => ({
       ...request,
       headers: { ...headers, 'idempotency-key': randomUUID() },
@@ -99,7 +100,7 @@ export async function benchmarkCases(address: string, { db }: Database): Promise
   ];
 }
 
-/** The bare side sends 30 products after a statement that looks for nothing: the ratio is the price of searching. */
+/** The bare server sends 30 products after a statement that does not search, so the ratio is the cost of searching. */
 export const SEARCH = {
   name: `over ${PRODUCT_COUNT.toLocaleString('en')} products`,
   bareUrl: '/api/products/',
@@ -111,8 +112,8 @@ const EVERYDAY_QUERIES =
   );
 
 /**
- * No two alike, so that none is answered from memory: words of names, some cut short, some mistyped, and everyday words
- * up to some price. `first` are for the compilers, and for what each connection to the database reads once.
+ * All texts are different, so that no response comes from the cache: words of names, some cut short, some mistyped, and
+ * everyday words with a price. `first` warms up the compilers and the database connections.
  */
 function searchTexts(): string[] {
   const texts = new Set<string>();
@@ -131,7 +132,7 @@ function searchTexts(): string[] {
 
 type SearchLoad = Record<'first' | 'alone' | 'together', Request[]>;
 
-/** Kinds of texts take turns, and both halves are to ask for all of them. */
+/** The kinds of texts alternate, and each half of the measurement must contain all of them. */
 const KINDS = 4;
 const TWICE_THE_KINDS = 2 * KINDS;
 
@@ -145,7 +146,7 @@ function searchLoad(paths: readonly string[]): SearchLoad {
   };
 }
 
-/** What a search page and the list under the search box ask for. */
+/** The requests of a search page and of the suggestions below the search box. */
 export function searches(): Record<'search' | 'facets' | 'suggestions', SearchLoad> {
   const texts = searchTexts();
   const path = (call: string, parameters: Record<string, string>) =>
@@ -154,7 +155,7 @@ export function searches(): Record<'search' | 'facets' | 'suggestions', SearchLo
     search: searchLoad(texts.map((query) => path('', { query, limit: '30' }))),
     facets: searchLoad(texts.map((query) => path('facets/', { query, group: 'family' }))),
     suggestions: searchLoad(
-      // Letter by letter, as they are typed.
+      // One request per typed letter.
       texts
         .filter((text) => !text.includes(' under '))
         .flatMap((text) => [text, text.slice(0, -1), text.slice(0, -2)])
@@ -164,8 +165,8 @@ export function searches(): Record<'search' | 'facets' | 'suggestions', SearchLo
 }
 
 /**
- * Fills the shop with products to search, has the database tidy up after it, as it would by itself in a minute, and waits
- * until the server has read them.
+ * Fills the shop with products, vacuums the database, as it would do by itself within a minute, and waits until the
+ * server has read the products.
  */
 export async function fillShop(database: Database, address: string): Promise<void> {
   const { db } = database;
@@ -179,7 +180,7 @@ export async function fillShop(database: Database, address: string): Promise<voi
   }
 }
 
-/** On a connection without limits of time: it may take longer than a server lets a statement. */
+/** Uses a connection without time limits, because a vacuum may exceed the server's statement timeout. */
 async function vacuum(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

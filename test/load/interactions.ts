@@ -1,6 +1,6 @@
 /**
- * How soon the shop shows that it was touched, on a phone four times slower than this machine and over 10,000 products:
- * `npm run bench:web`. Figures vary with what else the machine does, so this is run and read, not asserted by the tests.
+ * Measures how soon the shop reacts to a touch, on a phone four times slower than this machine and with 10,000
+ * products: `npm run bench:web`. The figures vary with the machine's load, so no test asserts them.
  */
 import Table from 'cli-table3';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -22,7 +22,7 @@ const PRODUCT = 22;
 
 declare global {
   interface Window {
-    /** milliseconds from touch to next paint, of each touch so far */
+    /** milliseconds from each touch to the next paint */
     touches?: number[];
   }
 }
@@ -40,11 +40,11 @@ async function observeInteractions(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The slowest touch of what is done, in ms to the next paint; 0 when each took less than one frame. */
+/** The slowest interaction of an action, in ms to the next paint; 0 when each took less than one frame. */
 async function slowestInteraction(page: Page, action: () => Promise<void>): Promise<number> {
   await page.evaluate(() => window.touches?.splice(0));
   await action();
-  // Entries come after the paint that they tell of.
+  // Entries come after the paint that they measure.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   return page.evaluate(() => Math.max(0, ...(window.touches ?? [])));
 }

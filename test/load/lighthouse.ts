@@ -1,7 +1,6 @@
 /**
- * How fast and how well made the main pages are on a phone: `npm run lighthouse [page …]` over the built shop. With
- * `CPU_SLOWDOWN=8` the phone is half as fast. Figures vary with what else the machine does, so this is run and read, not
- * asserted by the tests.
+ * Runs Lighthouse on the main pages of the built shop, as on a phone: `npm run lighthouse [page …]`. With
+ * `CPU_SLOWDOWN=8` the phone is half as fast. The figures vary with the machine's load, so no test asserts them.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,7 +21,7 @@ const PAGES: Record<string, string> = {
   checkout: '/checkout',
 };
 const SCORES = { performance: 0.9, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
-/** milliseconds, but for the layout shift, which has no unit */
+/** in milliseconds, except the layout shift, which has no unit */
 const AIMS = {
   'largest-contentful-paint': 1_500,
   'cumulative-layout-shift': 0.02,
@@ -53,7 +52,10 @@ async function measure(address: string, page: string, port: number): Promise<{ r
   return { row, missed };
 }
 
-/** In a process of its own: what compiles this file would rewrite the functions that lighthouse sends into the page. */
+/**
+ * Runs in a separate process, because the compiler of this file would rewrite functions that Lighthouse sends to the
+ * page.
+ */
 async function runLighthouse(url: string, port: number): Promise<Result> {
   const command = [
     'node_modules/lighthouse/cli/index.js',

@@ -8,14 +8,14 @@ const DELIVERED = 300;
 const POLL_MS = 50;
 
 /**
- * Leaves the mail of orders lying: the server writes and delivers it in the same process, in moments of its own, and
- * whoever is measured then would pay for it.
+ * Postpones the emails of orders: the server delivers them in the same process in the background, which would distort
+ * the measurement of other requests.
  */
 export async function postponeMail({ db }: Database): Promise<void> {
   await db.execute(sql`alter table mails alter column due_at set default now() + interval '1 day'`);
 }
 
-/** What one mail costs the server that delivers it as a file, in ms of CPU; the mail that is left over is deleted. */
+/** The CPU time of one email that the server delivers as a file, in ms. Deletes the emails beyond those it measures. */
 export async function mailCpuMs({ db }: Database, pid: number): Promise<number> {
   await db.execute(sql`delete from mails where id not in (select id from mails limit ${DELIVERED})`);
   const before = cpuSeconds(pid);

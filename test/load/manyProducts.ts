@@ -10,15 +10,15 @@ const SYLLABLES = 'ba bo de do fa ga ji ka ki la lo ma mi na ni o pa ra ri sa se
 );
 const MADE_UP_WORDS = 6_000;
 const BRANDS = 400;
-/** beyond the ids of the committed products */
+/** above the ids of the sample catalogue */
 const FIRST_ID = 1_000_000;
 const BATCH = 500;
 const SEED = 1;
 const FAMILY = 1_000;
 
 /**
- * Products enough to feel weight: the committed ones crossed with made-up brands, model numbers and words, whose
- * frequencies fall off as those of a real language do.
+ * Generates any number of products: those of the sample catalogue combined with made-up brands, model numbers and
+ * words, whose frequencies fall off as in a real language.
  */
 export function* manyProducts(count: number, firstId: number): Generator<NewProduct> {
   const catalogue = readCatalogue();
@@ -40,14 +40,14 @@ export function* manyProducts(count: number, firstId: number): Generator<NewProd
       stock: random.below(60),
       specifications: template.specifications,
       productType: template.product_type,
-      // As in a real shop some products differ in colour or size alone.
+      // As in a real shop, some products differ only in colour or size.
       family: `${template.family}-${Math.floor(index / FAMILY)}`,
       options: template.options,
     };
   }
 }
 
-/** Puts so many of them on the shop's shelves, beside the committed ones. */
+/** Inserts so many of them into the shop, besides the sample catalogue. */
 export async function insertManyProducts(db: Database, count: number): Promise<void> {
   let batch: NewProduct[] = [];
   for (const product of manyProducts(count, FIRST_ID)) {

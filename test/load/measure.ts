@@ -14,9 +14,9 @@ const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding:
 const KB_PER_MB = 1_024;
 
 /**
- * How a server that runs as process `pid` bears so many requests, these in turn. A number and not a time, so that a slow
- * server is as warm as a quick one.
- * @throws Error when it refuses any of them
+ * Measures how the server of process `pid` handles so many requests, which repeat `requests` in order. A fixed number
+ * instead of a fixed time makes a slow server as warm as a fast one.
+ * @throws Error when it refuses any request
  */
 export async function measure(
   address: string,
@@ -34,7 +34,7 @@ export async function measure(
     requests,
     amount,
     sampleInt: 100,
-    // Each connection asks what no other does: the same at once is one piece of work.
+    // Each connection sends requests of its own, because the server handles equal simultaneous requests only once.
     setupClient: (client) => {
       const clientIndex = clientCount++;
       if (requests.length >= connections)
@@ -67,7 +67,7 @@ export function memoryMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / KB_PER_MB;
 }
 
-/** Mean of the rounds, but for p99, of which the worst counts. */
+/** The mean of the rounds, and for p99 the maximum. */
 export function meanOf(rounds: readonly Figures[]): Figures {
   const mean = (key: keyof Figures) => rounds.reduce((sum, round) => sum + round[key], 0) / rounds.length;
   return {

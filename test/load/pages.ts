@@ -1,6 +1,6 @@
 /**
- * What the shop's pages cost the server, in ms of processor time: kept ones, and ones drawn anew from answers that are
- * kept. `npm run bench:pages`, after a build. Figures vary with the machine, so this is run and read, not asserted.
+ * Measures the CPU time of the shop's pages in ms: cached pages, and pages rendered from cached responses.
+ * `npm run bench:pages`, after a build. The figures vary with the machine, so no test asserts them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ function fail(error: unknown): never {
   throw new Error('A page lacks a part', { cause: error });
 }
 
-/** As browsers ask for it. */
+/** The request headers of a browser. */
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
 async function cachedMs(): Promise<number[]> {
@@ -54,7 +54,7 @@ async function renderedMs(): Promise<number[]> {
   const render = (url: string) =>
     renderer.renderPage({
       ...{ url, seed: 1, onError: fail },
-      callApi: (call, asked) => callInProcess(shop.inProcessCalls, call, asked),
+      callApi: (call, input) => callInProcess(shop.inProcessCalls, call, input),
     });
   const figures: number[] = [];
   for (const url of PAGES) {

@@ -6,7 +6,7 @@ import { shopperOn } from '../support/shopper';
 const ASSETS = 'dist/web/assets';
 const PRODUCT = 22;
 const SAMPLE_US = 100;
-/** The recorder cleans this long after something happened (`PAUSE_MS` there). */
+/** The recorder cleans its data this long after the last event (`PAUSE_MS` there). */
 const PAUSE_MS = 300;
 
 interface Profile {
@@ -16,19 +16,19 @@ interface Profile {
 }
 
 interface Checkout {
-  /** of the page's scripts from the cart to the order, in ms */
+  /** CPU time of the page's scripts from the cart to the order, in ms */
   scriptMs: number;
-  /** what of it ran in the recorder, or was called by it */
+  /** the part of it that ran in the recorder or was called by it */
   recorderMs: number;
 }
 
-/** The scripts that record; no other script names this part of a report. */
+/** The scripts of the recorder; no other script contains this field name of a report. */
 function recorderScripts(): string[] {
   const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
   return scripts.filter((name) => readFileSync(`${ASSETS}/${name}`, 'utf8').includes('recorded_at'));
 }
 
-/** A checkout in a shop as in production, with the recorder and without, and the part of it in a profile of the first. */
+/** A checkout as in production, with the recorder and without it; a profile of the first shows the recorder's share. */
 export async function recorderCost(browser: Browser): Promise<{ with: Checkout; without: Checkout }> {
   const shop = await makeShop({ DEVTOOLS: 'off' });
   try {
@@ -64,7 +64,7 @@ async function runCheckout(browser: Browser, baseURL: string, isRecorded: boolea
   await page.waitForURL('/payment/bank-transfer');
   await page.getByRole('heading', { level: 1, name: 'Thank You!' }).waitFor();
   await page.waitForLoadState('networkidle');
-  // A timer that is set later and takes as long ends later: the last of it is cleaned, too.
+  // This timer ends after the recorder's last timer, which was set before it and takes as long.
   await page.evaluate((ms) => new Promise((over) => setTimeout(over, ms)), PAUSE_MS);
   const { profile } = await session.send('Profiler.stop');
   const result = { scriptMs: (await scriptMs(session)) - before, recorderMs: timeIn(profile, isRecorder) };
@@ -77,7 +77,7 @@ async function scriptMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
 }
 
-/** Of a profile, the time in which a function of these scripts stood on the stack. */
+/** The time of a profile in which a function of these scripts was on the stack, in ms. */
 function timeIn(
   { nodes, samples = [], timeDeltas = [] }: Profile,
   isRecorder: (url: string) => boolean,

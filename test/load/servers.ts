@@ -4,12 +4,12 @@ import { build } from 'esbuild';
 import { startServer, type ServerProcess } from '../support/serverProcess';
 import type { BareResponse } from './bareServer';
 
-/** What a run of the measurement writes, and deletes in the end. */
+/** The folder of a benchmark run, which deletes it at the end. */
 export const FOLDER = path.resolve('.cache/bench');
 
 const BARE = path.join(FOLDER, 'bareServer.mjs');
 
-/** The built shop on a database. */
+/** Starts the built shop on a database. */
 export function startOurs(databaseUrl: string): Promise<ServerProcess> {
   return startAndWait([process.execPath, '--v8-pool-size=0', 'dist/server/main.mjs'], {
     PORT: '0',
@@ -55,7 +55,7 @@ async function startAndWait(command: string[], settings: Record<string, string>)
 
 const START_COUNT = 7;
 
-/** How long a server takes from nothing to its first address, in ms: the median of some starts. */
+/** How long a server takes to start until it prints its address, in ms: the median of several starts. */
 export async function medianStartMs(start: () => Promise<ServerProcess>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < START_COUNT; run += 1) {

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The command as a process of its own, as `npm run shop` starts it in production. */
+/** Runs the command as a separate process, as `npm run shop` does in production. */
 function shop(...args: string[]): Promise<CommandResult> {
   const { PATH = '', HOME = '' } = process.env;
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ async function start(): Promise<string> {
 }
 
 describe('npm run shop', () => {
-  it('goes through the running server, whose answers follow at once', async () => {
+  it('runs in the running server, whose responses show the change at once', async () => {
     const address = await start();
     const stock = async () =>
       ((await (await fetch(`${address}/api/products/22/`)).json()) as { stock: number }).stock;
@@ -69,7 +69,7 @@ describe('npm run shop', () => {
     });
   });
 
-  it('lets nobody but the owner reach the server, and the socket goes with it', async () => {
+  it('uses a socket that only its owner may open, and that is removed when the server stops', async () => {
     await start();
     const socket = await stat(adminAddress(dataDir));
     expect(socket.isSocket()).toBe(true);
@@ -78,7 +78,7 @@ describe('npm run shop', () => {
     await expect(stat(adminAddress(dataDir))).rejects.toThrow('ENOENT');
   });
 
-  it('opens the database itself when no server runs, also after one that was killed', async () => {
+  it('opens the database itself when no server runs, also after a server was killed', async () => {
     await start();
     await cutPower(server, dataDir);
     expect((await stat(adminAddress(dataDir))).isSocket()).toBe(true);
@@ -90,37 +90,43 @@ describe('npm run shop', () => {
   it.each([
     ['opens the database itself', false],
     ['goes through the running server', true],
-  ])('ends quietly behind a reader that has had enough when it %s', async (_way, isRunning) => {
-    if (isRunning) await start();
-    const { PATH = '', HOME = '' } = process.env;
-    const command = 'node dist/server/shop.mjs products export | head -n 1; echo "exit ${PIPESTATUS[0]}"';
-    const ended = await promisify(execFile)('bash', ['-c', command], {
-      ...{ cwd: production, env: { PATH, HOME, DATA_DIR: dataDir } },
-    });
-    expect(ended.stdout).toMatch(/^product_id,.*\nexit 0\n$/);
-    expect(ended.stderr).toBe('');
-    if (isRunning) expect((await fetch(`${await server?.address}/api/ready/`)).status).toBe(200);
-  });
+  ])(
+    'ends without an error when the reader of its output closes the pipe, when it %s',
+    async (_way, isRunning) => {
+      if (isRunning) await start();
+      const { PATH = '', HOME = '' } = process.env;
+      const command = 'node dist/server/shop.mjs products export | head -n 1; echo "exit ${PIPESTATUS[0]}"';
+      const ended = await promisify(execFile)('bash', ['-c', command], {
+        ...{ cwd: production, env: { PATH, HOME, DATA_DIR: dataDir } },
+      });
+      expect(ended.stdout).toMatch(/^product_id,.*\nexit 0\n$/);
+      expect(ended.stderr).toBe('');
+      if (isRunning) expect((await fetch(`${await server?.address}/api/ready/`)).status).toBe(200);
+    },
+  );
 
   it.each([
     ['opens the database itself', false],
     ['goes through the running server', true],
-  ])('knows a terminal when it %s: a price far off wants --yes', async (_way, isRunning) => {
-    if (isRunning) await start();
-    const { PATH = '', HOME = '' } = process.env;
-    const command = 'node dist/server/shop.mjs products set 22 --price 1';
-    const runInTerminal = promisify(execFile)('script', ['-qec', command, '/dev/null'], {
-      cwd: production,
-      env: { PATH, HOME, DATA_DIR: dataDir },
-    });
-    await expect(runInTerminal).rejects.toMatchObject({
-      code: 2,
-      stdout: expect.stringContaining('Add --yes') as string,
-    });
-    expect((await shop('products', 'set', '22', '--price', '1')).exit).toBe(0);
-  });
+  ])(
+    'asks for --yes in a terminal before it sets a very different price, when it %s',
+    async (_way, isRunning) => {
+      if (isRunning) await start();
+      const { PATH = '', HOME = '' } = process.env;
+      const command = 'node dist/server/shop.mjs products set 22 --price 1';
+      const runInTerminal = promisify(execFile)('script', ['-qec', command, '/dev/null'], {
+        cwd: production,
+        env: { PATH, HOME, DATA_DIR: dataDir },
+      });
+      await expect(runInTerminal).rejects.toMatchObject({
+        code: 2,
+        stdout: expect.stringContaining('Add --yes') as string,
+      });
+      expect((await shop('products', 'set', '22', '--price', '1')).exit).toBe(0);
+    },
+  );
 
-  it('tells how it is called', async () => {
+  it('prints its usage with --help, and exits with 2 for an unknown command', async () => {
     const help = await shop('--help');
     expect(help.exit).toBe(0);
     for (const word of ['products import', 'orders reconcile', 'users revoke', 'db reset'])

@@ -34,7 +34,7 @@ onSmallDisk('an embedded database whose disk is full', () => {
     const { bavail, bsize } = await statfs(disk);
     return bavail * bsize;
   };
-  /** Leaves so much room and no more. */
+  /** Fills the disk until only so many bytes are free. */
   const fill = async (freeSpace: number) =>
     writeFile(path.join(disk, 'filler'), Buffer.alloc(Math.max(0, (await freeBytes()) - freeSpace)));
   const start = async () => {
@@ -51,7 +51,7 @@ onSmallDisk('an embedded database whose disk is full', () => {
     return { status: response.status, code: ((await response.json()) as Partial<ErrorBody>).code };
   };
 
-  it('refuses what is to be written, reads on, writes again when there is room, and has lost nothing', async () => {
+  it('refuses writes and goes on reading, writes again when there is room, and has lost nothing', async () => {
     await mkdir(path.join(disk, 'data'));
     await unpackTemplate(path.join(disk, 'data'));
     const address = await start();
@@ -78,7 +78,7 @@ onSmallDisk('an embedded database whose disk is full', () => {
     expect(await signUp(restarted, 'during0')).toMatchObject({ status: 201 });
   });
 
-  it('stops cleanly while it is full, refuses the next start with one line, and has lost nothing', async () => {
+  it('stops cleanly while the disk is full, refuses the next start with one line, and has lost nothing', async () => {
     await mkdir(path.join(disk, 'data'));
     await unpackTemplate(path.join(disk, 'data'));
     const address = await start();
@@ -93,7 +93,7 @@ onSmallDisk('an embedded database whose disk is full', () => {
     expect(await signUp(await start(), 'before')).toMatchObject({ status: 409 });
   });
 
-  it('ends a process that hangs in it for good, with one line, and the next start finds all that was written', async () => {
+  it('ends a process that hangs in it forever with one line, and the next start finds all data', async () => {
     const dataDir = path.join(disk, 'data');
     await mkdir(dataDir);
     await unpackTemplate(dataDir);

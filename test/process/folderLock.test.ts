@@ -11,10 +11,10 @@ const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
 const hasNamespaces = spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
 const itWithNamespaces = hasNamespaces ? it : it.skip;
 
-/** What a start beside a lock takes at most, until it is refused or has taken over. */
+/** How long a start may take beside an existing lock, until it is refused or has taken the lock over. */
 const REFUSED_MS = 20_000;
 const TAKEOVER_MS = 20_000;
-/** How long a server that wakes up may take to see that another has its lock. */
+/** How long a resumed server may take to notice that another one has its lock. */
 const ENDED_MS = 3_000;
 
 let dataDir: string;
@@ -39,7 +39,7 @@ async function isAnswering(server: ServerProcess): Promise<boolean> {
   return (await fetch(`${await server.address}/api/products/22/`)).ok;
 }
 
-/** Waits until the holder has touched its lock again, and so has seen that it is still its own. */
+/** Waits until the holder has updated its lock file again, and so has checked that the lock is still its own. */
 async function waitForHeartbeat(): Promise<void> {
   const lockTime = async () => (await stat(path.join(dataDir, 'lock'))).mtimeMs;
   const before = await lockTime();
@@ -55,7 +55,7 @@ function expectRefusal({ code, err }: ExitResult): void {
 
 describe('the lock of the data folder', () => {
   itWithNamespaces(
-    'holds where neither server can see the other’s process, as in two containers',
+    'works where neither server can see the other’s process, as in two containers',
     async () => {
       const first = start([...NAMESPACE, ...SERVER]);
       expect(await isAnswering(first)).toBe(true);
@@ -65,7 +65,7 @@ describe('the lock of the data folder', () => {
     },
   );
 
-  it('is taken over by itself, by one of those that start, when its holder was killed', async () => {
+  it('is taken over by exactly one of two starting servers when its holder was killed', async () => {
     const first = start();
     await first.address;
     await first.signal('SIGKILL');
@@ -80,7 +80,7 @@ describe('the lock of the data folder', () => {
     expect(winner && (await isAnswering(winner))).toBe(true);
   });
 
-  it('ends a server at once that wakes up when another has it', async () => {
+  it('ends a paused server soon after it resumes when another server has the lock', async () => {
     const first = start();
     await first.address;
     process.kill(-first.pid, 'SIGSTOP');
@@ -95,7 +95,7 @@ describe('the lock of the data folder', () => {
     expect(await isAnswering(second)).toBe(true);
   });
 
-  it('goes with a server that stops, so that the next start need not wait', async () => {
+  it('is removed by a server that stops, so that the next start does not wait', async () => {
     const first = start();
     await first.address;
     await first.signal('SIGINT');

@@ -21,7 +21,7 @@ async function entriesOpenToOthers(dataDir: string): Promise<string[]> {
   const entries = ['.', ...(await readdir(dataDir, { recursive: true }))];
   const modes = await Promise.all(
     entries.map(async (name) => {
-      // Letters and temporary files come and go.
+      // Emails and temporary files may disappear meanwhile.
       const status = await lstat(path.join(dataDir, name)).catch(() => null);
       return [name, (status?.mode ?? 0) & 0o077] as const;
     }),
@@ -46,7 +46,7 @@ async function startAndWriteMail(dataDir: string): Promise<void> {
 }
 
 describe('the data folder', () => {
-  it('is closed to other users with all in it, also what lay open there before', async () => {
+  it('is closed to other users with everything in it, also files that were open to them before the start', async () => {
     const dataDir = path.join(folder, 'data');
     await unpackTemplate(dataDir);
     await mkdir(path.join(dataDir, 'mail'), { mode: 0o755 });
@@ -61,7 +61,7 @@ describe('the data folder', () => {
     expect((await lstat(dataDir)).mode & 0o777).toBe(0o700);
   });
 
-  it('is made closed, and a socket that finds no room in it lies in a closed folder, too', async () => {
+  it('is created closed to other users, and so is the other folder of a socket whose path would be too long', async () => {
     const dataDir = path.join(folder, 'a'.repeat(120));
     await startAndWriteMail(dataDir);
     expect(await entriesOpenToOthers(dataDir)).toEqual([]);

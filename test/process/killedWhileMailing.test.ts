@@ -50,7 +50,7 @@ async function openMailServer(behaviour?: Behaviour): Promise<MailServer> {
   return server;
 }
 
-/** Has so many mails queued, of as many shoppers as get them within the limit of five an hour. */
+/** Queues so many emails, for as many shoppers as the limit of five emails an hour needs. */
 async function queueMails(address: string, count: number): Promise<void> {
   const people = Array.from({ length: Math.ceil(count / 5) }, () => newPerson());
   await Promise.all(people.map((body) => callShop(address, calls.signup, { body })));
@@ -62,8 +62,8 @@ async function queueMails(address: string, count: number): Promise<void> {
 
 const messageIds = (mails: ReceivedMail[]) => mails.map(({ headers }) => headers['message-id']);
 
-describe('a server killed in the middle of a mail', () => {
-  it('has it sent by its next start, when the mail server did not have it yet', async () => {
+describe('a server that was killed while it sent an email', () => {
+  it('sends the email after its next start when the mail server did not have it yet', async () => {
     const folder = await newFolder();
     const recipientReceived: { yes: boolean } = { yes: false };
     const stalled = await openMailServer({
@@ -84,7 +84,7 @@ describe('a server killed in the middle of a mail', () => {
     expect(new Set(messageIds(working.mails)).size).toBe(2);
   });
 
-  it('does not have it sent again, when the mail server had it but had not said so', async () => {
+  it('does not send the email again when the mail server had it but had not confirmed it', async () => {
     const folder = await newFolder();
     const silent = await openMailServer({ beforeAnswer: () => new Promise(() => undefined) });
     const [address, shop] = await openShop(folder, { SMTP_URL: silent.url });
@@ -99,7 +99,7 @@ describe('a server killed in the middle of a mail', () => {
     expect(messageIds(working.mails)).not.toEqual(messageIds(silent.mails));
   });
 
-  it('writes each mail into one file', async () => {
+  it('writes each email into exactly one file', async () => {
     const folder = await newFolder();
     const COUNT = 10;
     const [address, shop] = await openShop(folder);

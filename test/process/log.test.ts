@@ -17,10 +17,10 @@ const SECRETS = {
   card: '4084084084084081',
 };
 
-/** What people type into an address. */
+/** Personal data that people type into an address. */
 const TYPED = { email: 'typed@example.com', phone: '08031234567', words: 'typed-words' };
 const LINK = `reset-password/MQ/${SECRETS.reset}`;
-/** Addresses that hold a secret or what somebody typed. */
+/** Addresses that contain a secret or typed text. */
 const SENSITIVE_PATHS = [
   `/${LINK}`,
   `/%72eset-password/MQ/${SECRETS.reset}`,
@@ -38,7 +38,7 @@ const SENSITIVE_PATHS = [
   `/order/${TYPED.phone}`,
 ];
 
-/** Asks for an address as it is written; `fetch` would tidy it up. */
+/** Requests a path exactly as it is written; `fetch` would normalise it. */
 async function requestRaw(origin: string, path: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   const clientRequest = request({ hostname, port, path, headers: { connection: 'close' } }).end();
@@ -61,7 +61,7 @@ describe('the log', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  it('ASVS 16.2.5 is one structured line a request, with its id, and holds no password, token or card number', async () => {
+  it('ASVS 16.2.5 has one structured line with an id for each request, and no password, token or card number', async () => {
     const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'trace' });
     const address = await server.address;
     const post = (call: string, body: object) =>
@@ -93,7 +93,7 @@ describe('the log', () => {
     for (const secret of [...Object.values(SECRETS), access, refresh]) expect(out).not.toContain(secret);
   });
 
-  it('ASVS 16.2.5 names the route of a request and its numbers, and nothing else of its address', async () => {
+  it('ASVS 16.2.5 has the route of a request and its numbers, and nothing else of its address', async () => {
     const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'trace' });
     const address = await server.address;
     for (const path of [...SENSITIVE_PATHS, '/order/17', '/robots.txt', '/no-such-file.png'])
@@ -110,7 +110,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('ASVS 16.2.5 tells of an answer that is given twice without its address', async () => {
+  it('ASVS 16.2.5 reports a response that is sent twice without the address of the request', async () => {
     const lines: string[] = [];
     const app = fastify(requestLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }));
     app.get('/twice', (_request, reply) => void reply.send('one').send('two'));
@@ -126,7 +126,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(TYPED.words);
   });
 
-  it('ASVS 16.2.5 tells of a failed statement without its values', () => {
+  it('ASVS 16.2.5 reports a failed statement without its values', () => {
     const refusal = Object.assign(
       new Error('duplicate key value violates unique constraint "users_email_key"'),
       {

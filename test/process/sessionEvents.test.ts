@@ -7,7 +7,7 @@ import { SERVER, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 import { newPerson } from '../server/session/people';
 
-describe('the log of what happens to accounts', () => {
+describe('the log of account events', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-events-'));
@@ -15,7 +15,7 @@ describe('the log of what happens to accounts', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  it('ASVS 16.3.1 tells of each, with the user where one is known', async () => {
+  it('ASVS 16.3.1 has a line for each event, with the user id where it is known', async () => {
     const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' });
     const address = await server.address;
     const person = newPerson();

@@ -31,14 +31,14 @@ function singleErrorLine({ err }: ExitResult): string {
   return lines[0] ?? '';
 }
 
-describe('a start that cannot succeed ends with one line and a non-zero exit', () => {
-  it.each(['shop', '70000'])('PORT=%s', async (port) => {
+describe('the start of a server', () => {
+  it.each(['shop', '70000'])('is refused with one line for PORT=%s', async (port) => {
     const ended = await start({ PORT: port }).exited;
     expect(ended.code).toBe(1);
     expect(singleErrorLine(ended)).toMatch(/^PORT must be a whole number/);
   });
 
-  it('a port that is taken', async () => {
+  it('is refused with one line when the port is in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const address = blocker.address();
@@ -49,25 +49,25 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
     expect(singleErrorLine(ended)).toContain(`PORT ${port} on 127.0.0.1 is taken`);
   });
 
-  it('a HOST that nobody has', async () => {
+  it('is refused with one line when HOST is no address of this machine', async () => {
     const ended = await start({ PORT: '0', HOST: 'no-such-host.invalid' }).exited;
     expect(ended.code).toBe(1);
     expect(singleErrorLine(ended)).toBe('HOST no-such-host.invalid is not an address of this machine.');
   });
 
-  it('a DATA_DIR that is no folder', async () => {
+  it('is refused with one line when DATA_DIR is a file, which it leaves as it is', async () => {
     const file = path.join(dataDir, 'file');
     await writeFile(file, '');
     await chmod(file, 0o644);
     const ended = await start({ PORT: '0', DATA_DIR: file, JWT_SECRET: 'x'.repeat(32) }).exited;
     expect(ended.code).toBe(1);
     expect(singleErrorLine(ended)).toBe(`DATA_DIR must be a folder that the shop can write to: ${file}`);
-    // Whose it is may need it as it was.
+    // Its owner may need the file with the permissions that it has.
     expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
 
   it.each<Record<string, string>>([{}, { JWT_SECRET: 'x'.repeat(32) }])(
-    'a DATA_DIR that no system lets be made, %j',
+    'is refused with one line when DATA_DIR cannot be created, with the settings %j',
     async (settings) => {
       const ended = await start({ PORT: '0', DATA_DIR: '/proc/nope/data', ...settings }).exited;
       expect(ended.code).toBe(1);
@@ -77,7 +77,7 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
     },
   );
 
-  it('a DATABASE_URL that does not answer', async () => {
+  it('is refused with one line, without the password, when DATABASE_URL does not answer', async () => {
     const port = await freePort();
     const ended = await start({
       PORT: '0',
@@ -88,7 +88,7 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
     expect(ended.err).not.toContain('secret-word');
   });
 
-  it('a second start on the same data folder, while the first goes on', async () => {
+  it('is refused with one line while another server uses the data folder, and that server goes on', async () => {
     const address = await start({ PORT: '0' }).address;
     const second = await start({ PORT: '0' }).exited;
     expect(second.code).toBe(1);
@@ -99,7 +99,7 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
 
 describe('a running server', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends cleanly on %s, and the folder is free again',
+    'stops cleanly on %s, and the data folder is free for the next start',
     async (signal) => {
       const first = start({ PORT: '0' });
       await first.address;

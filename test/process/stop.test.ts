@@ -9,7 +9,7 @@ import { eventually } from '../support/patience';
 import { SERVER, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 
-/** What `npm start` promises: everything is over within this. */
+/** `npm start` promises that a stop takes at most this. */
 const LIMIT_MS = 10_000;
 
 let dataDir: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-it('SIGTERM, once or twice, lets a request in flight finish, takes no new one, and exits 0 within 10 s', async () => {
+it('SIGTERM, sent once or twice, lets a pending request finish, accepts no new one, and exits 0 within 10 s', async () => {
   const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' });
   const address = await server.address;
   const body = JSON.stringify({
@@ -27,10 +27,10 @@ it('SIGTERM, once or twice, lets a request in flight finish, takes no new one, a
     email: 'late@example.com',
     password: 'a long late password',
   });
-  // Half of the body stands in for the work that is under way when the signal comes.
+  // A request with half of its body is the pending work when the signal comes.
   const sending = request(`${address}/api/signup/`, {
     method: 'POST',
-    // As a browser does, it would keep the connection for longer than the stop may take.
+    // Like a browser, it would keep the connection open for longer than the stop may take.
     agent: new Agent({ keepAlive: true, keepAliveMsecs: 60_000 }),
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
   });
@@ -39,7 +39,7 @@ it('SIGTERM, once or twice, lets a request in flight finish, takes no new one, a
 
   void server.signal('SIGTERM');
   await eventually(async () => (await statusOf(`${address}/api/health/`)) !== 200);
-  // npm passes on what the terminal has already sent to the whole group.
+  // npm forwards the signal that the terminal has already sent to the whole process group.
   const ended = server.signal('SIGTERM');
   const responding = once(sending, 'response');
   sending.end(body.slice(10));
@@ -47,23 +47,23 @@ it('SIGTERM, once or twice, lets a request in flight finish, takes no new one, a
   response.resume();
 
   expect(response.statusCode).toBe(201);
-  // Once its grace is over it exits 1.
+  // A server that exceeds its grace period exits with 1.
   expect(await ended).toMatchObject({ code: 0, err: '' });
   expect(limitIn('main.ts', 'GRACE_MS')).toBeLessThan(LIMIT_MS);
 });
 
-it('SIGTERM does not wait for a connection that a browser has opened ahead and asked nothing on', async () => {
+it('SIGTERM does not wait for a connection that a browser has opened ahead without a request', async () => {
   const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' });
   const { hostname, port } = new URL(await server.address);
   const idleConnection = connect(Number(port), hostname);
   await once(idleConnection, 'connect');
-  // The server, which takes connections in their order, has that one.
+  // The server accepts connections in order, so it has accepted that one by now.
   expect(await statusOf(`${await server.address}/api/health/`)).toBe(200);
   expect(await server.signal('SIGTERM')).toMatchObject({ code: 0, err: '' });
   idleConnection.destroy();
 });
 
-/** Over a connection of its own; null when there is nobody to connect to. */
+/** The status over a new connection; null when the connection is refused. */
 async function statusOf(url: string): Promise<number | undefined | null> {
   try {
     const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];

@@ -14,10 +14,10 @@ import { SERVER, startServer } from '../support/serverProcess';
 import { standInPaystack } from '../support/standInPaystack';
 import { unpackTemplate } from '../support/template';
 
-/** What `npm start` promises: everything is over within this. */
+/** `npm start` promises that a stop takes at most this. */
 const LIMIT_MS = 10_000;
 
-it('SIGTERM while the provider is silent: the request is answered 502, and the process exits 0 within 10 s', async () => {
+it('SIGTERM while the payment provider does not respond answers the request with 502 and exits 0 within 10 s', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-silent-'));
   await unpackTemplate(dataDir);
   const paystack = await standInPaystack();
@@ -48,7 +48,7 @@ it('SIGTERM while the provider is silent: the request is answered 502, and the p
     502,
     expect.objectContaining({ code: 'provider_unavailable' }),
   ]);
-  // Once its grace is over it exits 1.
+  // A server that exceeds its grace period exits with 1.
   expect(await ended).toMatchObject({ code: 0, err: '' });
   expect(limitIn('main.ts', 'GRACE_MS')).toBeLessThan(LIMIT_MS);
   await paystack.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-it('a signed event of no order, or of no known kind, is 200 and a line in the log', async () => {
+it('a signed event for no order, or of an unknown type, gets 200 and a line in the log', async () => {
   const server = startServer(SERVER, {
     ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
     ...{ PAYSTACK_PUBLIC_KEY: 'pk_test_123', PAYSTACK_SECRET_KEY: SECRET_KEY },

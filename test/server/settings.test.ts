@@ -15,7 +15,7 @@ const readSettings = (env: Record<string, string> = {}) => readConfig({ DATA_DIR
 const SECRET = 'x'.repeat(32);
 const DATABASE_URL = 'postgresql://kanti@127.0.0.1/kanti';
 
-it('without any setting the shop starts with what is written down as defaults', () => {
+it('without any settings the shop starts with the documented defaults', () => {
   const { jwtSecret, shop, ...otherSettings } = readSettings();
   expect(otherSettings).toEqual({
     ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir },
@@ -29,7 +29,7 @@ it('without any setting the shop starts with what is written down as defaults', 
   expect(shop.address).toContain('Lagos');
 });
 
-it('what is set is taken over', () => {
+it('settings in the environment replace the defaults', () => {
   const settings = {
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -57,7 +57,7 @@ it('what is set is taken over', () => {
   expect(readSettings(paystack).paystack).toEqual({ publicKey: 'pk', secretKey: 'sk' });
 });
 
-it('the secret that a data folder got is kept there', () => {
+it('the secret of a data folder is stored in it and reused', () => {
   const { jwtSecret } = readSettings();
   expect(readSettings().jwtSecret).toBe(jwtSecret);
 });
@@ -72,7 +72,7 @@ describe('the secret of a data folder', () => {
     }
   };
 
-  it('is written whole, for its owner only, and nothing else is left beside it', () => {
+  it('is written completely, readable only by its owner, and leaves no temporary file', () => {
     const { jwtSecret } = readSettings();
     expect(readFileSync(file(), 'utf8')).toBe(jwtSecret);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -89,7 +89,7 @@ describe('the secret of a data folder', () => {
     writeFileSync(file(), text);
     expect(secretOrError()).toMatch(/^ConfigError: DATA_DIR has a damaged secret in [^\n]+$/);
     expect(secretOrError()).toContain(file());
-    // What the keeper may want to look at is left as it is.
+    // The file stays unchanged, so that the keeper can examine it.
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
@@ -101,7 +101,7 @@ describe('the secret of a data folder', () => {
     expect(secretOrError()).toContain(file());
   });
 
-  it('is the same for starts beside each other', async () => {
+  it('is the same for simultaneous starts', async () => {
     const script = `console.log(require('./src/server/getOrCreateSecret.ts').getOrCreateSecret(process.argv[1]))`;
     const processes = Array.from({ length: 4 }, () =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', script, dataDir]),
@@ -122,7 +122,7 @@ it.each([
   expect(() => readSettings({ PAYSTACK_PUBLIC_KEY, PAYSTACK_SECRET_KEY })).toThrow(wants);
 });
 
-/** Each variable, bad values of it, and what it wants. */
+/** Each variable with invalid values and the beginning of the message. */
 const BAD_VALUES: [variable: string, values: string[], wants: string][] = [
   ['PORT', ['shop', '-1', '65536', '80.5'], 'must be a whole number'],
   [
@@ -152,9 +152,9 @@ const BAD_VALUES: [variable: string, values: string[], wants: string][] = [
   ['SHOP_SOCIAL_YOUTUBE', ['youtube.com/@kanti'], 'must be an address'],
 ];
 
-describe('a bad value stops the start with one line that names the variable and what it wants', () => {
+describe('a start with an invalid value fails with one line that names the variable and what it wants', () => {
   it.each(BAD_VALUES.flatMap(([variable, values, wants]) => values.map((value) => [variable, value, wants])))(
-    '%s=%s',
+    'when %s=%s',
     (variable = '', value = '', wants = '') => {
       const readBadValue = () => readSettings({ [variable]: value });
       expect(readBadValue).toThrow(wants);
@@ -163,13 +163,13 @@ describe('a bad value stops the start with one line that names the variable and 
     },
   );
 
-  it('JWT_SECRET must be given where several servers may share a database in production', () => {
+  it('when JWT_SECRET is missing in production with a database that servers may share', () => {
     expect(() => readSettings({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(/^JWT_SECRET must be set/);
     expect(readSettings({ DATABASE_URL }).jwtSecret).not.toBe('');
     expect(readSettings({ NODE_ENV: 'production' }).jwtSecret).not.toBe('');
   });
 
-  it('DATA_DIR wants to be a folder', () => {
+  it('when DATA_DIR is not a folder', () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, '');
     for (const folder of [file, path.join(file, 'below')]) {

@@ -1,6 +1,6 @@
 import type { AddressEntry } from '@contract/entities/address';
 
-/** A whole address; the changes are what a test is about. */
+/** A complete address with the changes of the test. */
 export function addressEntry(changes: Partial<AddressEntry> = {}): AddressEntry {
   return {
     first_name: 'Adaeze',

@@ -1,4 +1,4 @@
-/** Stands for the address of every stylesheet and picture that a component imports: jsdom lays nothing out. */
+/** Replaces every stylesheet and picture that a component imports, because jsdom has no layout. */
 const address = '/asset';
 
 export default address;

@@ -5,17 +5,17 @@ const PHONE_WIDTH = 360;
 const DESKTOP_WIDTH = 1280;
 
 /**
- * What axe finds wrong with the page as it is now, one line each: the rule and where.
+ * The violations that axe finds on the page, one line each: the rule and the element.
  * @param within a selector; the whole page takes about three times as long as its `main`
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
-  // A page of its own for the summing up would be a second tab of the shopper; what is right is thousands of lines.
+  // Without legacy mode axe would open a second tab of the shopper. The rules that pass would be thousands of lines.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 
-/** The same on a phone and on a wide screen; the page has its own width again afterwards. */
+/** The violations on a phone and on a wide screen. The page has its own width again afterwards. */
 export async function axeViolationsAtBothWidths(page: Page, within?: string): Promise<string[]> {
   const viewport = page.viewportSize();
   if (!viewport) throw new Error('The page has no width of its own.');

@@ -8,8 +8,8 @@ import type * as ShopModule from './shop';
 import { sourceRenderer } from './sourceRenderer';
 
 /**
- * What a browser has and jsdom has not, handed over from Node. MessageChannel stays out: with it React's scheduler
- * keeps a port open and jest never ends.
+ * Globals of browsers that jsdom lacks and Node has. MessageChannel is not among them: with it React's scheduler keeps
+ * a port open, and jest never ends.
  */
 const NODE_GLOBALS = [
   'AbortController',
@@ -29,8 +29,8 @@ const NODE_GLOBALS = [
 ] as const;
 
 /**
- * A browser whose server is real. The server runs outside jsdom, because the embedded database takes a `document` for a
- * sign of a browser; tests reach it through the global `openShop`, and the page's address is then the shop's.
+ * A jsdom browser with a real server. The server runs outside jsdom, because the embedded database takes a `document`
+ * as a sign of a browser. Tests start it with the global `openShop`, which also sets the page's address to the shop's.
  */
 export default class BrowserEnvironment extends JsdomEnvironment {
   private readonly channels: BroadcastChannel[] = [];
@@ -69,7 +69,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     });
   }
 
-  /** A tab that is closed hears and says nothing more. */
+  /** Closes the channels, because a closed tab neither receives nor sends messages. */
   override async teardown(): Promise<void> {
     for (const channel of this.channels) channel.close();
     await super.teardown();
@@ -86,12 +86,12 @@ function shopModule(): Promise<typeof ShopModule> {
   return (loaded ??= bundleShop());
 }
 
-/** Node cannot load TypeScript and its aliases: one bundle per worker, its packages required as usual. */
+/** Bundles the shop once per worker, because Node cannot load TypeScript and its aliases. Packages are not bundled. */
 async function bundleShop(): Promise<typeof ShopModule> {
   const outfile = path.resolve('.cache/test', `shop-${process.pid}.mjs`);
   await build({
     entryPoints: [path.join(__dirname, 'shop.ts')],
-    // The server looks for its files beside its code, which is in the sources here.
+    // The server looks for its files beside its code, so the bundle takes the address of a source file.
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(path.resolve('src/server/files.ts')).href) },
     outfile,
     bundle: true,

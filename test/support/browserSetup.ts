@@ -2,18 +2,18 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { PATIENCE_MS } from './patience';
 
-/** A page is loaded when it is opened, module by module: on a busy machine that takes its time. */
+/** A page's modules are loaded when it is opened, which may take long on a busy machine. */
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /**
- * Answers of a real server come when they come, so React is not to warn of each update outside `act`. Testing Library wraps
- * what a test does itself.
+ * Responses of a real server come at any time, so React must not warn about updates outside `act`. Testing Library
+ * wraps the actions of the test itself.
  */
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
-/** jsdom lays nothing out: what has to do with size, place and pointer is there and does nothing. */
+/** jsdom has no layout, so the APIs for sizes, positions and pointers exist here but do nothing. */
 class Observer {
   observe = () => undefined;
   unobserve = () => undefined;

@@ -2,24 +2,24 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import type { ReusableBrowser } from './chromiumOfWorker';
 
 export interface BrowserOptions extends BrowserContextOptions {
-  /** CSS pixels; 1280 unless told */
+  /** in CSS pixels; 1280 by default */
   width?: number;
-  /** what the browser has kept from before, as of `signedIn(address).stored` */
+  /** the content of localStorage, such as `signedIn(address).stored` */
   stored?: Record<string, string>;
 }
 
-/** Nothing moves in them by itself unless `reducedMotion` is told. */
+/** Browsers for tests. They ask for reduced motion unless `reducedMotion` is given. */
 export interface Browsers {
   /**
-   * A browser of one person: its pages are tabs that share storage. It may have been another's before, and has forgotten all
-   * that a page could see. Its tabs are closed after the test.
+   * A browser for one person: its pages are tabs that share storage. It may be reused, but its storage, cookies and
+   * cache are cleared. Its tabs are closed after the test.
    */
   openBrowser(visit?: BrowserOptions): Promise<BrowserContext>;
-  /** One that nobody has used, where the first load is tried, or a script that runs in each of its tabs. */
+  /** An unused browser, for tests of the first load or with a script in every tab. */
   openNewBrowser(visit?: BrowserOptions): Promise<BrowserContext>;
-  /** An empty tab of a new person. */
+  /** An empty tab in a browser for a new person. */
   openTab(visit?: BrowserOptions): Promise<Page>;
-  /** The same, its page standing. */
+  /** A tab with this page, hydrated. */
   visit(path: string, visit?: BrowserOptions): Promise<Page>;
 }
 
@@ -27,7 +27,7 @@ const HEIGHT = 900;
 
 /**
  * Browsers for the tests of a file.
- * @param addressOf of the shop; asked inside tests and hooks
+ * @param addressOf the address of the shop; called inside tests and hooks
  */
 export function chromiumAt(addressOf: () => string): Browsers {
   const newContexts: BrowserContext[] = [];
@@ -68,7 +68,7 @@ export function chromiumAt(addressOf: () => string): Browsers {
   return { openBrowser, openNewBrowser, openTab, visit };
 }
 
-/** Until the page is hydrated: what is done to it before waits until then. */
+/** Waits until the page is hydrated; earlier actions on it would wait until then. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The package as production has it: the server built, and no source that could stand in. */
+/** Builds a package as in production: the built server without its sources, so that nothing can use them instead. */
 export async function buildPackage(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kanti-built-'));
   const sources = ['package.json', 'tsconfig.json', path.join('src', 'server'), path.join('src', 'contract')];

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Of this run alone, because another run may start at any time. */
+/** Each run has a folder of its own, because several may run at the same time. */
 const FOLDER = path.join('dist', `server-${process.pid}`);
 
-/** Before the tests that start the server as a process of its own: from its sources it would start in seconds. */
+/**
+ * Builds the server for the tests that start it as a process, because from its sources it would take seconds to start.
+ */
 export default function buildServer(): void {
   process.env.BUILT_SERVER = FOLDER;
   process.once('exit', () => {

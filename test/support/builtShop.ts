@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const RENDERER = 'dist/renderer/renderer.cjs';
 
-/** Before the tests in Chromium: what they open must have been built. */
+/** Builds the shop before the tests in Chromium, unless it is built already. */
 export default function buildShopOnce(): void {
   if (existsSync(RENDERER)) return;
   const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });

@@ -2,22 +2,22 @@ import type { Locator, Page } from 'playwright-core';
 
 const MAX_PRESSES = 60;
 
-/** In one look: what holds the focus may be exchanged for its like between two. */
+/** Checks in one query, because the focused element may be replaced by an equal one between two queries. */
 export const hasFocus = async (target: Locator): Promise<boolean> =>
   (await target.and(target.page().locator(':focus')).count()) > 0;
 
-/** Looks until the target has the focus. */
+/** Waits until the target has the focus. */
 export const waitForFocus = (target: Locator): Promise<void> =>
   target.and(target.page().locator(':focus')).waitFor({ state: 'attached' });
 
-/** Presses Tab until the target has the focus, with a ring to see and nothing lying over it (WCAG 2.4.7, 2.4.11). */
+/** Presses Tab until the target has the focus, with a visible ring and nothing covering it (WCAG 2.4.7, 2.4.11). */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.first().waitFor();
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await page.keyboard.press(key);
     if (!(await hasFocus(target))) continue;
     const focus = await page.evaluate(async () => {
-      // What lies over it moves aside in the frame after the page was scrolled.
+      // A bar that covers it moves aside in the frame after the page was scrolled.
       for (let frame = 0; frame < 2; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
       const element = document.activeElement ?? document.body;

@@ -6,7 +6,7 @@ import { makeProduct, orderBody, type OrderBody } from './orders';
 import { makeShop, type TestSettings } from './shop';
 import { standInPaystack, type StandInPaystack } from './standInPaystack';
 
-/** What an order of ₦15,000 to Ikeja costs by card: 20,000 and the fee of 400. */
+/** The card charge of an order of ₦15,000 to Ikeja: ₦20,000 and the fee of ₦400. */
 export const CHARGE_KOBO = 2_040_000;
 
 export interface StartedPayment {
@@ -20,12 +20,12 @@ export interface CardShop {
   db: Database;
   paystack: StandInPaystack;
   ada: Customer;
-  /** an order of ₦15,000 and shipping, with an attempt to pay it by card */
+  /** places an order of ₦15,000 plus shipping, and starts an attempt to pay it by card */
   beginPayment: (changes?: Partial<OrderBody>) => Promise<StartedPayment>;
   confirm: (payment: StartedPayment) => ReturnType<Customer['call']>;
 }
 
-/** For tests of a file: a shop that takes cards through the stand-in Paystack, and a customer. */
+/** For the tests of a file: a shop that takes card payments through the stand-in Paystack, and a customer. */
 export function cardShop(settings: TestSettings = {}): () => CardShop {
   let opened: CardShop | undefined;
   let close: (() => Promise<void>) | undefined;
@@ -62,7 +62,7 @@ export function cardShop(settings: TestSettings = {}): () => CardShop {
   };
 }
 
-/** Answers of confirm_payment, as far as every one of their kind has it. */
+/** Responses of confirm_payment, with the fields that every response of that kind has. */
 export const SUCCESS = {
   status: 200,
   body: {

@@ -3,14 +3,14 @@ import { mainImage, type Product } from '@contract/entities/product';
 import type { CartItem } from '../../src/web/shared/rules/cartItem';
 import { callShop } from './customer';
 
-/** A product as the shop sells it now. */
+/** The product as the shop currently returns it. */
 export async function fetchProduct(address: string, productId: number): Promise<Product> {
   const response = await callShop(address, getProduct, { params: { productId } });
   if (response.status !== 200 || !('product_id' in response.body)) throw new Error(JSON.stringify(response));
   return response.body;
 }
 
-/** What the browser keeps of a product in the cart; the changes are what a test is about. */
+/** A cart item as the browser stores it, with the changes of the test. */
 export function cartItemOf(product: Product, changes: Partial<CartItem> & { addedPrice?: number } = {}) {
   const { product_id, name, description, price, stock, is_abroad_order, abroad_delivery_days } = product;
   return {

@@ -13,12 +13,12 @@ const FASTIFY_CREATED = 'fastify.initialization';
 
 const callsByName = new Map(EVERY_CALL.map((call) => [call.name, call]));
 const violations: string[] = [];
-/** Ready answers that were found in form. */
+/** Cached responses that have already been checked. */
 const validBodies = new WeakSet<Buffer>();
 
 /**
- * Holds every reply of every server in this process against the contract: a status or a code that the call does not
- * declare, or a body that is not what it declares, fails the test that caused it.
+ * Checks every response of every server in this process against the contract: a status or a code that the call does not
+ * declare, or a body that does not match its schema, fails the test that caused it.
  */
 function checkResponses(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance };
@@ -29,7 +29,7 @@ function checkResponses(message: unknown): void {
   });
 }
 
-// Behind jsdom the server runs where there are no tests that could fail (browserEnvironment.ts).
+// For jsdom tests the server runs outside the test context, where no test could fail (browserEnvironment.ts).
 if (typeof afterEach === 'function') {
   subscribe(FASTIFY_CREATED, checkResponses);
   afterEach(() => {
@@ -65,7 +65,7 @@ function schemaViolation(schema: TSchema, body: unknown): string | undefined {
   return `${first?.instancePath} ${first?.message}: ${JSON.stringify(body).slice(0, 300)}`;
 }
 
-/** Compiled, because a long list would otherwise take longer to check than to make. */
+/** Compiled validators, because checking a long list would otherwise take longer than producing it. */
 const validators = new WeakMap<TSchema, Validator>();
 
 function validatorOf(schema: TSchema): Validator {
@@ -83,7 +83,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** The same schema, which takes no property that it does not name. */
+/** The same schema without additional properties. */
 function closedSchema(schema: JsonSchema, isPart = false): JsonSchema {
   const { properties, items, allOf, anyOf } = schema;
   return {

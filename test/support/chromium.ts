@@ -10,13 +10,13 @@ const SYSTEM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** CHROME_PATH, else the system's, else Playwright's own. */
+/** The path of CHROME_PATH, or of the system's Chromium, or of Playwright's. */
 function executablePath(): string {
   const configured = process.env.CHROME_PATH;
   return configured ?? SYSTEM_PATHS.find((file) => existsSync(file)) ?? chromium.executablePath();
 }
 
-/** Started as root in CI, hence no sandbox; without the rest Chromium looks up its maker's hosts at every start. */
+/** CI starts it as root, hence no sandbox. Without the other flags Chromium calls Google's hosts at every start. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,10 +1,10 @@
 import { ChromiumOfWorker } from './chromiumOfWorker';
 import ServerEnvironment from './serverEnvironment';
 
-/** Node keeps this module, and with it Chromium, from one file of tests to the next. */
+/** Node caches this module, and with it Chromium, for all test files of a worker. */
 const workerChromium = new ChromiumOfWorker();
 
-/** For what drives a real server and looks at it in Chromium. */
+/** The environment of tests that use a real server in Chromium. */
 export default class ChromiumEnvironment extends ServerEnvironment {
   override async setup(): Promise<void> {
     workerChromium.begin();

@@ -3,29 +3,29 @@ import { launchChromium } from './chromium';
 import { PATIENCE_MS } from './patience';
 import { freePort } from './serverProcess';
 
-/** Of the shop's origin, and no page of it. */
+/** A file of the shop's origin that is no page. */
 const ANCHOR = '/robots.txt';
-/** Tabs of the same person share a process, which is warm from the second on. */
+/** Tabs of the same person share a process, which is warm from the second tab on. */
 const FLAGS = ['--process-per-site', '--renderer-process-limit=1'];
-/** The next file of tests begins sooner. */
+/** The next test file starts within this time. */
 const CLOSE_DELAY_MS = 500;
 
 export interface ReusableBrowser {
   context: BrowserContext;
-  /** as if it had been written before */
+  /** writes items to localStorage before the first page */
   store(stored: Record<string, string>): Promise<void>;
-  /** closes its tabs, and forgets what they kept and what the test asked of them; the next test may have it then */
+  /** closes its tabs, clears its storage and the settings of the test, and makes it available for the next test */
   reset(): Promise<void>;
 }
 
-/** The Chromium of one worker, which all its files of tests use one after the other. */
+/** The Chromium of one worker, which all its test files use one after the other. */
 export class ChromiumOfWorker {
   private launched: Promise<Browser> | undefined;
   private ownPort: Promise<number> | undefined;
   private readonly free = new Map<string, ReusableBrowser[]>();
   private closing: NodeJS.Timeout | undefined;
 
-  /** Where each file's shop listens, so that it has the address that browsers have been at before. */
+  /** The port for each file's shop, so that reused browsers find it at the same address. */
   port(): Promise<number> {
     return (this.ownPort ??= freePort());
   }
@@ -34,7 +34,7 @@ export class ChromiumOfWorker {
     clearTimeout(this.closing);
   }
 
-  /** Closes Chromium unless another file of tests begins. */
+  /** Closes Chromium unless another test file starts. */
   end(): void {
     this.closing = setTimeout(() => {
       const launched = this.launched;
@@ -50,7 +50,7 @@ export class ChromiumOfWorker {
     return context;
   }
 
-  /** A browser of these options that others may have used, and whose pages are at this address. */
+  /** A possibly reused browser with these options, for pages at this address. */
   async reusableBrowser(options: BrowserContextOptions & { baseURL: string }): Promise<ReusableBrowser> {
     const optionsKey = JSON.stringify(options);
     const available = this.free.get(optionsKey) ?? [];
@@ -74,8 +74,8 @@ export class ChromiumOfWorker {
 }
 
 /**
- * Its first tab stays open, and with it the process that draws the shop's pages: a new process takes three times as
- * long for a page.
+ * Its first tab stays open, and with it the process that renders the shop's pages, because a new process takes three
+ * times as long for a page.
  */
 async function createReusableBrowser(
   context: BrowserContext,

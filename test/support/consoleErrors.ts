@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the page's scripts complain of from now on; an answer with an error status is none of that. */
+/** Collects the errors of the page's scripts from now on, without failed requests. */
 export function consoleErrorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -17,19 +17,19 @@ export interface CallInput {
   headers?: Record<string, string>;
 }
 
-/** A success as the contract types it, or a refusal with the common body. */
+/** A success as the contract types it, or a refusal with the common error body. */
 export type CallResponse<Definition extends Call> = ReplyOf<Definition> | { status: number; body: ErrorBody };
 
 export interface Customer {
   id: number;
   access: string;
-  /** Calls the shop over HTTP and checks the answer against the contract's schema. */
+  /** Calls the shop over HTTP and checks the response against the contract's schema. */
   call<Definition extends Call>(call: Definition, input?: CallInput): Promise<CallResponse<Definition>>;
-  /** The body of a success; throws on a refusal. */
+  /** Calls the shop. @returns the body of a success @throws on a refusal */
   must<Definition extends Call>(call: Definition, input?: CallInput): Promise<SuccessOf<Definition>>;
 }
 
-/** Somebody new with an account at the shop. */
+/** Creates a customer with an account at the shop. */
 export async function newCustomer(address: string): Promise<Customer> {
   const username = `c${randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const response = await callShop(address, signup, {
@@ -40,12 +40,12 @@ export async function newCustomer(address: string): Promise<Customer> {
   return customerWith(address, { id: response.body.user_id, access: response.body.access });
 }
 
-/** Customers prove to read their letters: from now on any number may be written to them. */
+/** Confirms the email addresses of all customers, so that the shop may send them any number of emails. */
 export async function confirmEmails(db: Database): Promise<void> {
   await db.update(users).set({ emailVerifiedAt: new Date() });
 }
 
-/** The same customer, at whichever server of the shop. */
+/** A customer with this session, at any server of the shop. */
 export function customerWith(address: string, { id, access }: { id: number; access: string }): Customer {
   const call: Customer['call'] = (definition, input = {}) =>
     callShop(address, definition, {
@@ -60,7 +60,7 @@ export function customerWith(address: string, { id, access }: { id: number; acce
   return { id, access, call, must };
 }
 
-/** One call over HTTP; an answer that the contract does not foresee is an error of the test. */
+/** One call over HTTP. @throws when the response does not match the contract */
 export async function callShop<Definition extends Call>(
   address: string,
   call: Definition,

@@ -8,15 +8,15 @@ import { seed } from '../../src/server/db/seed';
 import { templateDump, templateName } from './template';
 
 /**
- * A migrated and seeded database of the caller's own: embedded and in memory, or with TEST_DATABASE_URL a new one on
- * that PostgreSQL server. Closing it destroys it.
+ * Creates a migrated and seeded database: embedded and in memory, or with TEST_DATABASE_URL on that PostgreSQL server.
+ * Closing it deletes it.
  */
 export async function makeDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? makeOnServer(server) : openInMemory(await templateDump());
 }
 
-/** A database of the caller's own without a table in it. Closing it destroys it. */
+/** Creates a database without tables. Closing it deletes it. */
 export async function makeEmptyDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return openInMemory();
@@ -44,7 +44,7 @@ async function openOnServer(server: string, name: string): Promise<OpenDatabase>
   return { ...opened, close };
 }
 
-/** What a server with this DATABASE_URL and nothing else set opens. */
+/** The database settings of a server with this DATABASE_URL and default values. */
 export function settingsOf(databaseUrl: string) {
   return {
     databaseUrl,
@@ -57,7 +57,7 @@ export function settingsOf(databaseUrl: string) {
 
 const TEMPLATE_LOCK = 7_300_412;
 
-/** Made once per state of the schema and the seeds; renamed when complete, so that a broken one is never used. */
+/** Creates the template once per state of schema and seeds. It is renamed when complete, so no partial one is used. */
 async function makeTemplate(admin: Client, server: string, template: string): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
@@ -90,7 +90,7 @@ function addressOf(server: string, database: string): string {
   return address.href;
 }
 
-/** The address of a database that `makeDatabase` made on the PostgreSQL server of TEST_DATABASE_URL. */
+/** The URL of a database that `makeDatabase` created on the PostgreSQL server of TEST_DATABASE_URL. */
 export async function urlOf({ db }: OpenDatabase): Promise<string> {
   const named = sql<string>`current_database()`.as('name');
   const [row] = await db.select({ named }).from(sql`(values (1)) as one`);

@@ -5,7 +5,7 @@ const path = require('node:path');
 const TOP = path.resolve(__dirname, '../..');
 const PAGES = 'src/web/pages';
 
-/** What each promises to shoppers stands on its own; all else in the sources is there for all of them. */
+/** The features of the sources, which do not depend on each other; every other source file belongs to all of them. */
 const FEATURE =
   /^src\/(server\/(modules\/\w+|cli)|web\/(features\/\w+|tools\/\w+|pages|app(\/\w+(?=\/))?))(?=\/|$)/;
 
@@ -15,7 +15,7 @@ const ROOMS_OF = { server: ['src/server/'], web: ['src/web/', 'src/ui/'] };
 
 const ACCOUNT = ['src/server/modules/account', 'src/server/modules/auth'];
 
-/** Tests of these folders are about source folders of another name. */
+/** The source folders of test folders that have another name. */
 const ABOUT = {
   everyAnswer: ['src/server/http', 'src/server/plugins'],
   faults: ['src/web/api'],
@@ -27,7 +27,7 @@ const ABOUT = {
   storage: ['src/ui/storage', 'src/web/shared'],
 };
 
-/** The source files that a test is about, by the name of its folder. */
+/** The source files that belong to a test, by the name of its folder. */
 function aboutOf(file) {
   const [, side, name] = /^test\/(server|web)\/([^/]+)\//.exec(path.relative(TOP, file)) ?? [];
   if (!side) return [];
@@ -49,8 +49,9 @@ const pagesWith = (feature) =>
   modulesOf(PAGES).filter((page) => readFileSync(page, 'utf8').includes(`/features/${feature}'`));
 
 /**
- * jest's `dependencyExtractor`: which files a file reaches, for `npm run test:related`. One feature does not reach another,
- * nor what puts them together: else every test that opens the shop would be related to every file.
+ * jest's `dependencyExtractor`: the dependencies of a file, for `npm run test:related`. Imports from one feature into
+ * another, or into the code that combines them, are not followed: otherwise every test that opens the shop would depend
+ * on every file.
  */
 module.exports = {
   extract(code, file, byImports) {

@@ -2,8 +2,8 @@ import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import type { Action, StoreEnhancer } from 'redux';
 
 /**
- * Stands in for the Redux DevTools extension by what it puts into the page: the real instrumentation. Import it before
- * everything else: the shop looks for the extension, and for the setting, when it is loaded.
+ * Replaces the Redux DevTools extension by the real instrumentation that the extension adds to the page. Import it
+ * before everything else, because the shop checks for the extension and the setting when it is loaded.
  */
 interface Options {
   name?: string;
@@ -37,7 +37,7 @@ document.head.insertAdjacentHTML(
   '<script id="shop-settings" type="application/json">{"devtools":true}</script>',
 );
 
-/** What one sees and does in the extension's panel, over the store that was made last. */
+/** The functions of the extension's panel for the store that was created last. */
 export const devTools = {
   options: () => options,
   lifted: () => {
@@ -48,6 +48,6 @@ export const devTools = {
     const { stagedActionIds, actionsById } = devTools.lifted().getState();
     return stagedActionIds.map((id) => actionsById[id]?.action ?? { type: 'missing' });
   },
-  /** the place of the slider */
+  /** the position of the slider */
   now: () => devTools.lifted().getState().currentStateIndex,
 };

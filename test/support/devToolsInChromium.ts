@@ -26,13 +26,13 @@ export interface DevToolsWindow {
     place: () => number;
     jumpTo: (place: number) => void;
     types: () => string[];
-    /** what the machines of the page did, as the store was told */
+    /** the transitions of the page's machines in the store's actions */
     transitions: () => { machine: string; value: StateValue; event: string }[];
     isPlain: () => boolean;
   };
 }
 
-/** The script that stands in for the extension, with the real instrumentation: for `addInitScript`. */
+/** A script for `addInitScript` that replaces the extension, with the real instrumentation. */
 export async function devToolsScript(): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: EXTENSION, resolveDir: process.cwd() },

@@ -58,7 +58,7 @@ function withSchemas(call: Call, schemas: object): CallWithSchemas {
   return { ...call, ...callSchemas };
 }
 
-/** What the contract says of a call. */
+/** The contract's definition of a call, with its schemas. */
 export function callWithSchemas({ name }: Call): CallWithSchemas {
   const definition = EVERY_CALL.find((call) => call.name === name);
   if (!definition) throw new Error(`The contract has no call ${name}.`);

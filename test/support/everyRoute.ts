@@ -12,12 +12,12 @@ interface RouteVisit {
   path: string;
   /** the router's navigation state */
   state?: unknown;
-  /** its own heading is no proof that it stands; this text is */
+  /** a text that proves that the page is complete, where its heading alone does not */
   expectedText?: string;
 }
 
 export interface EveryRoute {
-  /** of a customer who has an order, an address, a cart, wishes and a past */
+  /** a customer with an order, an address, a cart, a wishlist and viewed products */
   customer: Visitor;
   orderId: number;
   visits: Record<AnyRoute, RouteVisit>;
@@ -27,15 +27,15 @@ export type AnyRoute = RouteName | 'notFound';
 
 interface RouteAccess {
   /**
-   * who may see it. A public page is the same for everybody and drawn by the server; any other page that is open to all shows
-   * what the browser keeps. Both are opened by a customer.
+   * who may see the page. A public page is the same for everybody and rendered by the server; a page for everybody
+   * shows what the browser stores. A customer opens both.
    */
   by: 'public' | 'everybody' | 'visitors' | 'customers';
-  /** numbers with their units stand on it */
+  /** whether it shows numbers with their units */
   hasNumbers?: true;
 }
 
-/** A route that is missing here does not compile, and every route here is visited (`routeTests.ts`). */
+/** A missing route is a type error, and every route here is tested (`routeTests.ts`). */
 const ROUTE_ACCESS: Record<AnyRoute, RouteAccess> = {
   home: { by: 'public', hasNumbers: true },
   about: { by: 'public' },
@@ -84,7 +84,7 @@ export const hasNumbers = (name: AnyRoute) => ROUTE_ACCESS[name].hasNumbers === 
 
 const LINE = { product_id: 22, name: 'Ovra One 12 Pro', price: 1000, quantity: 1, image_url: null };
 
-/** An address for every route of the shop, with what it needs in order to stand. Call it once in `beforeAll`. */
+/** An address for every route of the shop, with the data that its page needs. Call it once in `beforeAll`. */
 export async function everyRoute(address: string): Promise<EveryRoute> {
   const customer = await signedIn(address);
   await customer.must(addAddress, { body: addressEntry({ label: 'Home', address2: 'Flat 3' }) });
@@ -119,7 +119,7 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
     resetPassword: { path: paths.resetPassword('MQ', 'a-token') },
     verifyEmail: { path: paths.verifyEmail('MQ', 'a-token') },
     productCatalog: { path: paths.productCatalog(), expectedText: 'See details' },
-    // A short one: what is true of fifteen cards is true of all.
+    // A short list, because fifteen cards are as good for the checks as all.
     products: { path: `${paths.products()}?searchQuery=bask`, expectedText: 'Add to Cart' },
     productDetails: { path: paths.productDetails(22), expectedText: 'More in Phones & Tablets' },
     productDetailsWithoutId: { path: ROUTES.productDetailsWithoutId },
@@ -154,9 +154,10 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
 }
 
 /**
- * The route's page once it stands, in a browser of its own and without motion. The fonts come last, as on a slow line.
+ * Opens the route's page in a separate browser without motion, and waits until it is complete. The fonts come last, as
+ * over a slow connection.
  *
- * @param watch hears of the page before it opens anything
+ * @param watch is called with the page before it opens anything
  */
 export async function openRoute(
   chromium: ShopInChromium,

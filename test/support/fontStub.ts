@@ -1,4 +1,4 @@
-/** Stands for the address of a font. */
+/** Replaces the address of a font. */
 const address = '/assets/font.woff2';
 
 export default address;

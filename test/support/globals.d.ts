@@ -6,6 +6,6 @@ declare global {
   var serverGlobal: typeof globalThis;
   /** Only in the chromium project (chromiumEnvironment.ts). */
   function chromiumOfWorker(): ChromiumOfWorker;
-  /** Only in the jsdom project (browserEnvironment.ts). @param options whether the server draws pages */
+  /** Only in the jsdom project (browserEnvironment.ts). @param options whether the server renders pages */
   function openShop(settings?: TestSettings, options?: { draws?: boolean }): Promise<TestShop>;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `COPY` of a Dockerfile: what it takes from the context, or from an earlier stage. */
+/** A `COPY` of a Dockerfile, from the build context or from an earlier stage. */
 export interface Copy {
-  /** the stage it stands in, counted from 0 */
+  /** the number of its stage, from 0 */
   stage: number;
   from: string | null;
   sources: string[];
@@ -23,7 +23,7 @@ export function copiesOf(dockerfile: string): Copy[] {
   return copies;
 }
 
-/** The files of the context that `COPY` of these sources takes. */
+/** The files of the build context that a `COPY` copies. */
 export function copiedFiles({ sources }: Copy, context: readonly string[]): string[] {
   const normalised = sources.map((source) => path.posix.normalize(source));
   return context.filter((file) =>
@@ -32,8 +32,8 @@ export function copiedFiles({ sources }: Copy, context: readonly string[]): stri
 }
 
 /**
- * Whether a file of the package goes to Docker, as `.dockerignore` is defined: of the patterns that match the file or a
- * folder above it the last one decides, and `!` takes back.
+ * Whether a file is in the Docker build context by the rules of `.dockerignore`: the last pattern that matches the file
+ * or a folder above it decides, and `!` includes it again.
  */
 export function dockerContextFilter(ignoreFile: string): (file: string) => boolean {
   const rules = readFileSync(ignoreFile, 'utf8')

@@ -9,17 +9,17 @@ import { cutPower, NPM_START, startServer, type ServerProcess } from './serverPr
 
 const FIRST_START_MS = 180_000;
 const JOURNEY_MS = 120_000;
-/** Where the trace of a failed journey goes; `npx playwright-core show-trace` opens it. */
+/** The folder for the traces of failed journeys; `npx playwright-core show-trace` opens one. */
 const TRACES = 'test-results';
 
 export interface RunningShop {
   address: string;
   dataDir: string;
-  /** ends the server as a power cut does */
+  /** ends the server like a power cut */
   kill(): Promise<void>;
-  /** starts it again on the same folder and port */
+  /** starts the server again with the same folder and port */
   restart(): Promise<void>;
-  /** a command of the shop keeper, at a terminal beside the running server; what it printed */
+  /** runs a keeper's command beside the running server. @returns what it prints */
   keeper(...args: string[]): Promise<string>;
 }
 
@@ -27,13 +27,13 @@ type Journey = (browser: BrowserContext) => Promise<void>;
 
 export interface Journeys {
   shop(): RunningShop;
-  /** A test with a browser of its own, which leaves a trace when it fails. */
+  /** A test with a separate browser, which writes a trace when it fails. */
   journey(name: string, width: number, go: Journey): void;
-  /** The same in a browser that nobody has used. */
+  /** The same in an unused browser. */
   journeyInNewBrowser(name: string, width: number, go: Journey): void;
 }
 
-/** `npm start` on an empty data folder, and shoppers in Chromium. */
+/** Starts the shop with `npm start` on an empty data folder, for shoppers in Chromium. */
 export function journeys(): Journeys {
   let server: ServerProcess | undefined;
   let running: RunningShop | undefined;

@@ -5,7 +5,7 @@ import { CatalogChanges } from '../../src/server/modules/catalog/changes/catalog
 import type { OrderContext } from '../../src/server/modules/orders';
 import { oweOrderRefund } from '../../src/server/modules/payments';
 
-/** What moves orders, as a keeper's command does where there is no other server. */
+/** The context for changes of orders, as a keeper's command has it without other servers. */
 export function orderContextOn(
   db: Database,
   changes = new CatalogChanges({ senders: [], onError: fail }),
@@ -17,7 +17,7 @@ function fail(error: unknown): void {
   throw error;
 }
 
-/** What happened to an order, in order: `status: note`. */
+/** The events of an order, oldest first, as `status: note`. */
 export async function eventsOf(db: Database, orderId: number): Promise<string[]> {
   const rows = await db
     .select()
@@ -27,18 +27,18 @@ export async function eventsOf(db: Database, orderId: number): Promise<string[]>
   return rows.map(({ status, note }) => (note === null ? status : `${status}: ${note}`));
 }
 
-/** The kinds of the mails that tell of an order, sent or not. */
+/** The types of the emails about an order, sent or not. */
 export async function mailsOf(db: Database, orderId: number): Promise<string[]> {
   const rows = await db.select().from(mails).orderBy(asc(mails.createdAt));
   return rows.flatMap(({ event }) => ('orderId' in event && event.orderId === orderId ? event.type : []));
 }
 
-/** The ledger's rows of an order, oldest first. */
+/** The refunds of an order, oldest first. */
 export async function refundsOf(db: Database, orderId: number): Promise<(typeof refunds.$inferSelect)[]> {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 }
 
-/** Makes an order older than it is. */
+/** Sets the creation time of an order to so many hours ago. */
 export async function ageOrder(db: Database, orderId: number, hours: number): Promise<void> {
   const createdAt = new Date(Date.now() - hours * 60 * 60 * 1000);
   await db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What does not fit the page as it is now, one line each: what goes over the side, text that is cut, words that lie over
- * others or stand out of their button, a control under something else. Names that end in an ellipsis on purpose are no misfits.
+ * The layout defects of the page, one line each: horizontal overflow, cut text, text that overlaps other text or leaves
+ * its button, and covered controls. Names that are cut with an ellipsis on purpose are not reported.
  */
 export function findLayoutDefects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const defects: string[] = [];
-    // What is on its way to another size is measured where it arrives.
+    // Transitions are finished, so that elements are measured at their final size.
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
-    // What waits for its turn to be laid out takes a room of its own, but is not seen in it.
+    // Sections with a delayed layout are made visible, because only their placeholder has a size.
     for (const element of document.querySelectorAll<HTMLElement>('.lazy-layout'))
       element.style.contentVisibility = 'visible';
     const nameOf = ({ outerHTML, textContent }: HTMLElement) =>
@@ -43,7 +43,7 @@ export function findLayoutDefects(page: Page): Promise<string[]> {
       if (isCutHorizontally || isCutVertically) defects.push(`cut: ${nameOf(element)}`);
     }
 
-    // What floats over the page is compared with itself only; what is cut off on purpose is not seen.
+    // A fixed layer over the page is compared only with itself, and only the visible part of clipped text counts.
     const textBoxes = visibleElements
       .map((element) => ({
         element,
@@ -121,7 +121,7 @@ export function findLayoutDefects(page: Page): Promise<string[]> {
   });
 }
 
-/** As WCAG 1.4.12 lets a reader space text. */
+/** Increases the text spacing as in WCAG 1.4.12. */
 export function spaceText(page: Page): Promise<void> {
   return applyReaderStyles(
     page,
@@ -130,17 +130,17 @@ export function spaceText(page: Page): Promise<void> {
   );
 }
 
-/** Letters twice as large, as a reader may ask of the browser. */
+/** Doubles the text size, as a reader can do in the browser. */
 export function enlargeText(page: Page): Promise<void> {
   return applyReaderStyles(page, 'html { font-size: 200% !important }');
 }
 
-/** Without the reader's own again. */
+/** Removes the reader's styles. */
 export function resetReaderStyles(page: Page): Promise<void> {
   return applyReaderStyles(page, '');
 }
 
-/** The reader's own, in the place of those before. */
+/** Replaces the reader's styles. */
 function applyReaderStyles(page: Page, rules: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

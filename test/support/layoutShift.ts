@@ -2,10 +2,10 @@ import type { Page, Request } from 'playwright-core';
 import { eventually } from './patience';
 import { waitForHydration } from './browsers';
 
-/** A line of text that comes or goes shifts more; a font that arrives, less. */
+/** A line of text that appears or disappears shifts more than this; a font that arrives, less. */
 export const VISIBLE_SHIFT = 0.01;
 
-/** Opens the page, and says how far things have moved by themselves until all that it asked for is there. */
+/** Opens the page, waits until all its requests are done, and returns the layout shift until then. */
 export async function openAndMeasureShift(page: Page, path: string): Promise<number> {
   const calls = new Set<Request>();
   const isOver = (request: Request) => void calls.delete(request);
@@ -13,7 +13,7 @@ export async function openAndMeasureShift(page: Page, path: string): Promise<num
   page.on('requestfinished', isOver).on('requestfailed', isOver);
   await page.goto(path);
   await waitForHydration(page);
-  // React may take over what stands in the page after the page around it.
+  // React may hydrate the content of `main` after the frame around it.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -26,12 +26,12 @@ export async function openAndMeasureShift(page: Page, path: string): Promise<num
   return layoutShiftOf(page);
 }
 
-/** What a script has found or begun is told before the browser is idle again. */
+/** Waits until the browser is idle, by when its scripts have reacted to earlier events. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** How far things have moved by themselves since the page was opened, as browsers score it. */
+/** The layout shift score since the page was opened. */
 export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

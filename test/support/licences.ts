@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Licences that ask for nothing but their notice. */
+/** Licences that require nothing but their notice. */
 const PERMISSIVE: readonly string[] = [
   'MIT',
   'MIT-0',
@@ -14,7 +14,7 @@ const PERMISSIVE: readonly string[] = [
 ];
 
 export interface LockedPackage {
-  /** as in `node_modules/…`, the innermost */
+  /** as after the last `node_modules/` of its path */
   name: string;
   licence: string;
   /** whether the server needs it at run time */
@@ -41,7 +41,7 @@ export function lockedPackages(): LockedPackage[] {
     }));
 }
 
-/** `name: licence` of those that ask for more. */
+/** The packages whose licence requires more, as `name: licence`. */
 export function nonPermissive(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter(({ licence }) => !PERMISSIVE.includes(licence))

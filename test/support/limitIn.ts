@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A limit of time in milliseconds, as a file below `src/server` sets it. What must be over within a time is over by a
- * limit of the server's own; a test that measured the time would measure the machine.
+ * Reads a time limit in milliseconds from a file below `src/server`. A test compares the server's own limit with the
+ * promised time, because a measured time would depend on the machine.
  */
 export function limitIn(file: string, name: string): number {
   const source = readFileSync(`src/server/${file}`, 'utf8');

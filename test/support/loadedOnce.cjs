@@ -1,4 +1,4 @@
-/** jest's transformer of what `serverEnvironment.ts` loads in its place. */
+/** jest's transformer for the modules that `serverEnvironment.ts` loads instead of jest. */
 module.exports = {
   process: (_text, file) => ({ code: `module.exports = loadedOnce(${JSON.stringify(file)});` }),
 };

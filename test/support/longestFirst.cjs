@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** What takes much longer than its few lines tell. */
+/** Test files that take much longer than their size suggests. */
 const LONG = [
   'test/journeys/discovery/openRoutes',
   'test/journeys/discovery/personalRoutes',
@@ -20,7 +20,10 @@ const LONG = [
 
 const isLong = ({ path }) => LONG.some((name) => path.includes(`/${name}.`));
 
-/** A long file that is begun last is waited for alone. jest knows how long each took only where it has run before. */
+/**
+ * Starts the long files first, because a long file at the end keeps only one worker busy. jest knows durations only
+ * after a first run.
+ */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

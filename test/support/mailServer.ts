@@ -5,7 +5,7 @@ import { parseMail, type ReceivedMail } from './mailbox';
 
 export interface MailServer {
   url: string;
-  /** what it has taken, oldest first */
+  /** the messages that it has accepted, oldest first */
   mails: ReceivedMail[];
   close(): Promise<void>;
 }
@@ -14,9 +14,9 @@ export interface Behaviour extends Pick<
   SMTPServerOptions,
   'authOptional' | 'onAuth' | 'onConnect' | 'onClose' | 'onRcptTo' | 'socketTimeout'
 > {
-  /** Called with a whole message before it is answered; what it throws is the answer. */
+  /** called with a complete message before the reply; an error that it throws is the reply */
   beforeAnswer?: (mail: ReceivedMail) => Promise<void> | void;
-  /** whether a message counts as taken once it is whole, although its sender is not told yet */
+  /** whether a complete message is in `mails` before the reply to its sender */
   takesBeforeAnswer?: boolean;
   login?: string;
 }
@@ -43,7 +43,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
       );
     },
   });
-  // A client that was killed is no error of the server's.
+  // A killed client is not an error of the server.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -53,7 +53,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
   return { url: `smtp://${login ? `${login}@` : ''}127.0.0.1:${port}`, mails, close };
 }
 
-/** What a mail server says instead of taking a message. */
+/** The reply of a mail server that refuses a message. */
 export function smtpRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -9,7 +9,7 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** Reads a message as a mail program does: headers, and the text and HTML alternatives decoded. */
+/** Parses a message: its headers, and its decoded text and HTML alternatives. */
 export function parseMail(raw: string): ReceivedMail {
   const message = parsePart(raw);
   const boundary = /boundary="([^"]+)"/.exec(message.headers['content-type'] ?? '')?.[1];
@@ -54,7 +54,7 @@ function decode({ headers, body }: MailPart): string {
   return Buffer.from(bytes, 'latin1').toString().replace(/\r\n/g, '\n');
 }
 
-/** Every mail that a shop without SMTP has written, oldest first. */
+/** Every email that a shop without SMTP has written, oldest first. */
 export async function mailsIn(dataDir: string): Promise<ReceivedMail[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -62,7 +62,7 @@ export async function mailsIn(dataDir: string): Promise<ReceivedMail[]> {
   return Promise.all(files.map(async (name) => parseMail(await readFile(path.join(folder, name), 'utf8'))));
 }
 
-/** Waits for so many mails to an address. */
+/** Waits for so many emails to an address. */
 export async function mailsTo(dataDir: string, address: string, atLeast = 1): Promise<ReceivedMail[]> {
   return eventually(async () => {
     const mails = (await mailsIn(dataDir)).filter(({ headers }) => headers.to?.includes(address));

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
 /**
- * Lets a test make calls of the real server fail; whatever has no handler reaches the server.
+ * Lets a test replace responses of the real server, for example by failures. Calls without a handler reach the server.
  * `const broken = mockServer();` then `broken.use(http.get('*' + '/api/products/', () => HttpResponse.error()))`.
  */
 export function mockServer(): ReturnType<typeof setupServer> {
@@ -13,7 +13,7 @@ export function mockServer(): ReturnType<typeof setupServer> {
   return server;
 }
 
-/** The server does what was asked, and its answer is lost on the way. For a handler that answers once. */
+/** A handler that lets the server process the request and then loses its response on the way. For `{ once: true }`. */
 export async function loseResponse(request: Request): Promise<Response> {
   const { url, method, headers } = request;
   const { status } = await fetch(url, { method, headers, body: await request.text() });

@@ -7,7 +7,7 @@ import type { Customer } from './customer';
 
 type OrderBody = BodyOf<typeof placeOrder>;
 
-/** An order of one product, as the checkout sends it; its id. */
+/** Places an order for two units of a product, as the checkout sends it. @returns its id */
 export async function orderProduct(
   customer: Customer,
   { product_id, name, price, is_abroad_order, abroad_delivery_days }: Product,

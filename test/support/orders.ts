@@ -10,7 +10,7 @@ import { products } from '../../src/server/db/schema';
 export type ProductRow = typeof products.$inferSelect;
 export type OrderBody = BodyOf<typeof placeOrder>;
 
-/** A product of the test's own. */
+/** Inserts a product for the test. */
 export async function makeProduct(
   db: Database,
   product: { priceNaira?: number; stock?: number; isAbroadOrder?: boolean; name?: string } = {},
@@ -34,7 +34,7 @@ interface Line {
   quantity?: number;
 }
 
-/** What the checkout sends for these lines; the changes are what a test is about. */
+/** The order that the checkout sends for these lines, with the changes of the test. */
 export function orderBody(lines: Line[], changes: Partial<OrderBody> = {}): OrderBody {
   const cart_items = lines.map(({ product, quantity = 1 }) => ({
     product: product.id,

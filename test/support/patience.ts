@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * How long a test looks for what must come. A busy machine takes several times as long as a quiet one, and what never
- * comes is told the same: the length of the wait decides no test. No timer of the product has this length, so that a
- * screen's own timers are counted apart.
+ * How long a test waits for an expected state. A busy machine takes several times as long as an idle one, and the
+ * length of the wait decides no test. No timer of the product has this length, so that a screen's own timers can be
+ * counted.
  */
 export const PATIENCE_MS = 28_000;
 
 const PAUSE_MS = 50;
 
-/** Looks until `check` neither fails nor answers `false`, and answers what it saw; then fails as `check` last failed. */
+/**
+ * Repeats `check` until it neither throws nor returns `false`, and returns its result.
+ * @throws the last error of `check` after PATIENCE_MS
+ */
 export async function eventually<Result>(
   check: () => Promise<Result> | Result,
 ): Promise<Exclude<Result, false>> {

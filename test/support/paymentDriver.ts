@@ -4,14 +4,14 @@ import { eventually } from './patience';
 
 export const CARD_PAGE = '/payment/debit-credit-card';
 
-/** The calls of the card payment's actors. */
+/** The addresses that the card payment's actors call. */
 const CALL_URLS = {
   loadOrder: '**/api/orders/*/details/',
   openAttempt: '**/api/orders/*/payment_attempts/',
   confirmPayment: '**/api/orders/*/confirm_payment/',
 } as const;
 
-/** Which actor a state asks, by the state's name. */
+/** The actor that each state invokes, by the state's name. */
 const ACTOR_BY_STATE: Record<string, keyof typeof CALL_URLS> = {
   loading: 'loadOrder',
   openingAttempt: 'openAttempt',
@@ -36,7 +36,7 @@ const BUTTON_BY_EVENT: Record<string, string> = {
   ORDER_CANCELLED: 'Yes, Cancel Order',
 };
 
-/** Does in a real browser what a walk through the card payment machine says. Time passes by itself. */
+/** Performs the steps of a path through the card payment machine in a real browser. The clock is a fake one. */
 export class PaymentDriver {
   private readonly pausedRoutes = new Map<string, Route>();
   private isPausing = true;
@@ -53,7 +53,7 @@ export class PaymentDriver {
     }
   }
 
-  /** Goes to the card page as checkout does, without loading the shop anew. */
+  /** Navigates to the card page as the checkout does, without reloading the shop. */
   async openCardPage(state: object): Promise<void> {
     this.isPausing = true;
     await this.page.evaluate(
@@ -74,7 +74,7 @@ export class PaymentDriver {
     if (button !== undefined) await this.press(button);
   }
 
-  /** From here on the server answers by itself; what is asked now is never answered. */
+  /** From here on requests reach the server. The requests that are paused now are aborted. */
   async resumeServer(): Promise<void> {
     this.isPausing = false;
     for (const route of this.pausedRoutes.values()) await route.abort().catch(() => undefined);
@@ -98,7 +98,7 @@ export class PaymentDriver {
     });
   }
 
-  /** As soon as it can be pressed, be it for half a second only. */
+  /** Presses a button as soon as it is enabled, even if only for half a second. */
   private async press(name: string): Promise<void> {
     await this.page.waitForFunction((label) => {
       const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];

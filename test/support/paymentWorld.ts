@@ -15,10 +15,10 @@ const order = {
 };
 const whole = { ...order, total: 15_000, products: [], shippingMethod: 'ikeja', autoOpen: true };
 
-/** What can be done to a payment from outside, in a browser and at the test checkout. */
+/** The external events and results of a payment that are possible in a browser with the test checkout. */
 export const paymentWorld: World = {
   input: { orderId: 501, order: whole, remembered: null },
-  answers: {
+  outputs: {
     loadOrder: [
       { order: whole, paymentStatus: 'payable' },
       { order: null, paymentStatus: 'payable' },

@@ -18,7 +18,7 @@ export interface Pooler {
   close(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode before the database of a URL, with at most `connections` to it. */
+/** Starts PgBouncer in transaction mode before the database of a URL, with at most `connections` to it. */
 export async function openPooler(databaseUrl: string, connections = 3): Promise<Pooler> {
   if (PGBOUNCER === undefined) throw new Error('PgBouncer is not installed.');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kanti-pooler-'));
@@ -43,9 +43,9 @@ pool_mode = transaction
 default_pool_size = ${connections}
 `,
   );
-  // A server that ran in this process before may have closed what is written to other users.
+  // A server that ran in this process before may have set a umask that closes new files to other users.
   await Promise.all([settings, users].map((file) => chmod(file, 0o644)));
-  // It refuses to be run by root.
+  // PgBouncer refuses to run as root.
   const asUser =
     process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
   const [program, ...args] = [...asUser, PGBOUNCER, settings];
@@ -57,7 +57,7 @@ default_pool_size = ${connections}
     throw new Error(`PgBouncer ended: ${errorOutput}`);
   });
   await Promise.race([waitUntilListening(port), earlyExit]);
-  // From here on its end is what `close` waits for.
+  // From here on its exit is expected, and only `close` waits for it.
   earlyExit.catch(() => undefined);
   const close = async () => {
     child.kill('SIGKILL');

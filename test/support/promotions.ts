@@ -6,13 +6,13 @@ import { createPromotion, type NewPromotion } from '../../src/server/modules/pro
 
 const newCode = () => `CODE-${randomUUID().slice(0, 8).toUpperCase()}`;
 
-/** The code of a new promotion: ten percent off everything, but for the changes. */
+/** Creates a promotion of ten percent off everything, with the changes of the test. @returns its code */
 export async function makeCode(db: Database, changes: Partial<NewPromotion> = {}): Promise<string> {
   const { code } = await createPromotion(db, { code: newCode(), kind: 'percent', value: 10, ...changes });
   return code;
 }
 
-/** How often a code was used: by its counter, and by the orders that hold a use. */
+/** How often a code was used: by its counter, and by the orders that have used it. */
 export async function countUses(db: Database, code: string): Promise<{ counted: number; held: number }> {
   const [row] = await db.select().from(promotions).where(eq(promotions.code, code));
   if (!row) throw new Error(`There is no code ${code}.`);

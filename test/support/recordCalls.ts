@@ -9,7 +9,7 @@ export interface RecordedCall {
   body: unknown;
 }
 
-/** A line as the specification has it: without how much of its answer the page asks for. */
+/** The line of a call as in the specification, without the parameters `limit` and `fields`. */
 export function asSpecified(line: string): string {
   const [path = '', query = ''] = line.split('?');
   const params = new URLSearchParams(query);
@@ -18,7 +18,7 @@ export function asSpecified(line: string): string {
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }
 
-/** What the shop sends in each test, failing or not: `const sent = recordCalls(mockServer())`. */
+/** Records the calls of the shop in each test, also failing ones: `const sent = recordCalls(mockServer())`. */
 export function recordCalls(server: ReturnType<typeof mockServer>) {
   let calls: Promise<RecordedCall>[] = [];
   beforeAll(() => {

@@ -1,13 +1,13 @@
 /**
- * `npm run test:related [COMMIT]`: the tests of server, contract and screens that a change since COMMIT reaches, as
- * `dependencies.cjs` follows it. COMMIT is `main` by default, and on `main` the commit before; what is not committed yet
- * always belongs to the change.
+ * `npm run test:related [COMMIT]`: runs the tests of server, contract and screens that depend on the files changed
+ * since COMMIT, by the dependencies of `dependencies.cjs`. COMMIT is `main` by default, and on `main` the previous
+ * commit; uncommitted changes are always included.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** They read the whole tree, so every change reaches them. */
+/** These tests read the whole tree, so they depend on every file. */
 const ALWAYS_RUN = ['test/checklist.test.ts', 'test/readmes.test.ts'];
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -28,7 +28,10 @@ process.stdout.write(
 const { status } = spawnSync('npm', ['test', '--', '--findRelatedTests', ...files], { stdio: 'inherit' });
 process.exitCode = status ?? 1;
 
-/** A file itself; for one that is read or drawn, such as a migration or a style sheet, the modules beside or above it. */
+/**
+ * The file itself, or for a file that is no module, such as a migration or a style sheet, the modules beside or above
+ * it.
+ */
 function modulesOf(file: string): string[] {
   if (isModule(file)) return [file];
   for (let folder = path.dirname(file); /^(src|test)\/./.test(folder); folder = path.dirname(folder)) {

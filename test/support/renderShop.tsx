@@ -27,12 +27,12 @@ afterEach(async () => {
   window.sessionStorage.clear();
 });
 
-/** The whole shop at an address, as browser.ts hydrates it; `openShop` gives it its server. */
+/** Renders the whole shop at an address, as browser.ts hydrates it; `openShop` starts its server. */
 export function renderShop(path: string, options?: Options) {
   return renderAt(path, options, App);
 }
 
-/** Its page alone, without the frame around every page. */
+/** Renders only the page, without the frame around every page. */
 export function renderPage(path: string, options?: Options) {
   return renderAt(path, options, PageOnly);
 }
@@ -63,13 +63,13 @@ function renderAt(path: string, { stored = {}, state = null }: Options = {}, Roo
     stopFollowing?.();
     view.unmount();
     persistor.pause();
-    // What is not written yet would be found by the next test.
+    // A pending write would appear in the storage of the next test.
     await persistor.flush();
   });
   return { ...view, store, user };
 }
 
-/** Where the shop is now, path and query. */
+/** The current path and query of the shop. */
 export function address(): string {
   return window.location.pathname + window.location.search;
 }

@@ -4,8 +4,8 @@ const MAX_ATTEMPTS = 100;
 const PAUSE_MS = 300;
 
 /**
- * Asks until the shop is not too busy: its 503 comes before anything is done and says to ask again. A machine that
- * tests share with a build is busy at times, which is not what they are about.
+ * Retries a request while the shop is too busy: its 503 comes before it has done anything and asks for a retry. A
+ * machine that the tests share with a build is busy at times, which is not the subject of a test.
  */
 export async function retryWhileBusy(request: () => Promise<Response>): Promise<Response> {
   let response = await request();

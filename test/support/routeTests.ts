@@ -11,19 +11,19 @@ import { shopInChromium } from './shopInChromium';
 const PHONE_WIDTH = 360;
 const WIDTHS = [320, 375, 425, 768, 1024, 1440];
 const READING_WIDTHS = [320, PHONE_WIDTH, 768, 1280];
-/** From this width on there is no mobile nav (MOBILENAV-02). */
+/** From this width on there is no mobile navigation (MOBILENAV-02). */
 const NO_MOBILE_NAV_WIDTH = 769;
-/** From this width on the columns stand side by side, and nothing is in sight all the time. */
+/** From this width on the product page has two columns, and no buy bar. */
 const TABLET_WIDTH = 720;
-/** Of the Web Vitals score, on every screen. */
+/** The limit for the layout shift score of every screen. */
 const MAX_SHIFT = 0.02;
 
-/** 1280 × 900 px as a browser at 200 % shows them (WCAG 1.4.4, 1.4.10). */
+/** The viewport of 1280 × 900 px at 200 % zoom (WCAG 1.4.4, 1.4.10). */
 const ZOOMED_VIEWPORT = { width: 640, height: 450 };
 
 /**
- * Every named route once in Chromium: what axe and its own scripts say of it, what moves while it loads, and how it fits each
- * reader.
+ * Tests each named route once in Chromium: accessibility violations, script errors, layout shift, and the layout at
+ * each width, zoom and text size.
  */
 export function routeTests(names: readonly AnyRoute[]): void {
   const chromium = shopInChromium();
@@ -34,7 +34,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
   });
 
   it.each(names.map((name) => [name, name]))(
-    'A11Y-01/%s RESPONSIVE-01/%s RESPONSIVE-02 A11Y-02 one heading, a title of its own, nothing for axe to find, nothing moves by itself, nothing overflows, zoomed neither, numbers stay with their units, no script complains',
+    'A11Y-01/%s RESPONSIVE-01/%s RESPONSIVE-02 A11Y-02 has one heading, a unique title, no accessibility violation, no layout shift, no overflow at any width or zoom, no number apart from its unit, and no script error',
     async (_id, name) => {
       let consoleErrors: string[] = [];
       const page = await openRoute(chromium, routes, name, PHONE_WIDTH, (opening) => {
@@ -55,7 +55,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
         await eventually(async () => {
           const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
           const hasNav = await nav.isVisible();
-          // The buy bar of a product takes its place.
+          // The buy bar of a product replaces the mobile navigation.
           const hasBuyBar = width < TABLET_WIDTH && (await page.locator('[data-buy-bar]').count()) > 0;
           const expected = { width, needed: width, hasNav: width < NO_MOBILE_NAV_WIDTH && !hasBuyBar };
           expect({ width, needed: contentWidth, hasNav }).toEqual(expected);
@@ -78,7 +78,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
           );
         }
       }
-      // At the last of these widths, wide.
+      // The page has the last of these widths, which is wide.
       await resetReaderStyles(page);
       expect(await axeViolations(page)).toEqual([]);
       await expectUnbrokenNumbers(page, hasNumbers(name));
@@ -87,7 +87,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
   );
 }
 
-/** A number stays in one line with its unit, an email address whole. */
+/** Expects that no number wraps apart from its unit, and no email address wraps. */
 async function expectUnbrokenNumbers(page: Page, isExpected: boolean): Promise<void> {
   let count = 0;
   for (const width of READING_WIDTHS) {
@@ -99,7 +99,7 @@ async function expectUnbrokenNumbers(page: Page, isExpected: boolean): Promise<v
   if (isExpected) expect(count).toBeGreaterThan(0);
 }
 
-/** What is animated for longer than an instant, although the reader asked for stillness. */
+/** The animations that run although the reader asked for reduced motion. */
 function runningAnimations(): string[] {
   return document
     .getAnimations()

@@ -6,15 +6,15 @@ import { serverModules } from './serverModules';
 const requireByNode = createRequire(__filename);
 
 /**
- * The server's modules and every package are loaded by Node itself, once per worker: jest would load them anew for each
- * file of tests. `loadedOnce.cjs` puts this in their place. What they keep in the process stays for the next file.
+ * Node itself loads the server's modules and every package, once per worker, because jest would load them again for
+ * each test file. `loadedOnce.cjs` replaces jest's loading. State of these modules persists into the next test file.
  */
 export default class ServerEnvironment extends NodeEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     const modules = await serverModules();
     const loadedOnce = (file: string): unknown => modules[path.relative('', file)] ?? requireByNode(file);
-    // A date or an error of the test is one to the server, too.
+    // The tests share Date and Error with the server, so that `instanceof` works between them.
     Object.assign(this.global, { loadedOnce, serverGlobal: globalThis, Date, Error });
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** These do something when they are loaded. */
+/** Programs, which run when they are loaded. */
 const PROGRAMS = ['src/server/main.ts', 'src/server/cli/shop.ts', 'src/server/db/heartbeatWorker.ts'];
 
 const sourcesOf = (folder: string) =>
@@ -15,7 +15,7 @@ export type Modules = Readonly<Record<string, unknown>>;
 
 let loaded: Promise<Modules> | undefined;
 
-/** Every module of the server and the contract, by its path from the top folder. */
+/** Every module of the server and the contract, by its path from the repository's root. */
 export function serverModules(): Promise<Modules> {
   return (loaded ??= loadModules());
 }
@@ -31,7 +31,7 @@ async function loadModules(): Promise<Modules> {
       ].join('\n'),
       resolveDir: path.resolve('.'),
     },
-    // The server looks for its files beside its code, which is in the sources here.
+    // The server looks for its files beside its code, so the bundle takes the address of a source file.
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(path.resolve('src/server/files.ts')).href) },
     outfile,
     bundle: true,
@@ -41,7 +41,7 @@ async function loadModules(): Promise<Modules> {
     sourcemap: 'inline',
     logLevel: 'warning',
   });
-  // Until then a failure finds its line in it.
+  // The file stays until the exit, because stack traces read its source map.
   process.once('exit', () => rmSync(outfile, { force: true }));
   const { modules } = (await import(pathToFileURL(outfile).href)) as { modules: Modules };
   return modules;

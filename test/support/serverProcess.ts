@@ -5,9 +5,9 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-/** The server alone, as `builtServer.ts` built it. */
+/** The command for the server alone, as `builtServer.ts` built it. */
 export const SERVER = [process.execPath, path.join(process.env.BUILT_SERVER ?? '', 'main.mjs')];
-/** The whole shop, as everyone starts it. */
+/** The command for the whole shop, as users start it. */
 export const NPM_START = ['npm', 'start'];
 
 const OPEN_LINE = /open at (http:\/\/\S+)/;
@@ -20,16 +20,16 @@ export interface ExitResult {
 }
 
 export interface ServerProcess {
-  /** of what was started, which may have started others; 0 when it could not be */
+  /** of the started process, which may have started others; 0 when it could not start */
   pid: number;
-  /** its address once it answers; rejects when it ends before */
+  /** its address once it is open; rejects when the process ends before */
   address: Promise<string>;
   exited: Promise<ExitResult>;
-  /** to the server and whatever started it, as Ctrl-C in a terminal does */
+  /** sends a signal to the whole process group, as Ctrl-C in a terminal does */
   signal(name: NodeJS.Signals): Promise<ExitResult>;
 }
 
-/** Starts the shop as a process of its own group; settings that it does not name come from nowhere else. */
+/** Starts the shop in a process group of its own. It gets no other settings from the environment. */
 export function startServer(
   command: readonly string[],
   settings: Record<string, string>,
@@ -54,7 +54,7 @@ export function startServer(
     });
     void exited.then(({ code, err }) => reject(new Error(`The server ended with ${code}: ${err}`)));
   });
-  // Whoever only waits for the end need not know.
+  // A test that only waits for the exit does not handle this rejection.
   address.catch(() => undefined);
   const signal = (name: NodeJS.Signals) => {
     const isRunning = child.exitCode === null && child.signalCode === null;
@@ -65,8 +65,8 @@ export function startServer(
 }
 
 /**
- * Ends a server as a power cut does. Its lock goes too: that the next start waits until it is nobody's is the subject of
- * `folderLock.test.ts` alone.
+ * Ends a server like a power cut. Removes its lock, too, so that the next start does not wait for it; only
+ * `folderLock.test.ts` tests that wait.
  */
 export async function cutPower(server: ServerProcess | undefined, dataDir: string): Promise<void> {
   await server?.signal('SIGKILL');
@@ -78,7 +78,7 @@ async function waitForExit(child: ChildProcess, printed: { out: string; err: str
   return { code, ...printed };
 }
 
-/** Below the ports that systems give to outgoing connections, so that none takes it before its server listens. */
+/** Below the ports of outgoing connections, so that none of those takes the port before the server listens. */
 const PORTS = { from: 20_000, to: 30_000 };
 
 /** A loopback port that nothing listens on now. */

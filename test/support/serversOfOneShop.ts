@@ -19,12 +19,12 @@ export interface ServersOfOneShop {
   addresses: string[];
   db: Database;
   processes: ServerProcess[];
-  /** so many customers, each at the next server in turn; their tokens hold everywhere */
+  /** creates so many customers, distributed over the servers; their tokens are valid at each */
   customers: (count: number) => Promise<Customer[]>;
   close: () => Promise<void>;
 }
 
-/** Two server processes over one PostgreSQL database (TEST_DATABASE_URL). */
+/** Starts two server processes on one PostgreSQL database (TEST_DATABASE_URL). */
 export async function twoServers(settings: TestSettings = {}): Promise<ServersOfOneShop> {
   const database = await makeDatabase();
   const databaseUrl = await urlOf(database);
@@ -45,7 +45,7 @@ export async function twoServers(settings: TestSettings = {}): Promise<ServersOf
   return { addresses, db: database.db, processes, customers, close };
 }
 
-/** One server inside the test, over whichever database the tests run on. */
+/** Starts one server inside the test process, on the database of the test run. */
 export async function oneServer(settings: TestSettings = {}): Promise<ServersOfOneShop> {
   const shop = await makeShop({ JWT_SECRET, ...settings });
   const { db } = shop.database;

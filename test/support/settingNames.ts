@@ -1,6 +1,6 @@
 import { readConfig } from '../../src/server/config';
 
-/** What the server asks its environment for, in the order of the alphabet. */
+/** The names of the settings that the server reads from its environment, in alphabetical order. */
 export function settingNames(): string[] {
   const requested = new Set<string>();
   const environment = new Proxy<Record<string, string>>(

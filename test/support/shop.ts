@@ -9,7 +9,7 @@ import './checkResponses';
 import { makeDatabase } from './database';
 
 export interface TestShop extends App {
-  /** where it listens, `http://127.0.0.1:…` */
+  /** the origin where it listens, `http://127.0.0.1:…` */
   address: string;
   database: OpenDatabase;
   config: Config;
@@ -18,10 +18,10 @@ export interface TestShop extends App {
 
 export type TestSettings = Record<string, string>;
 
-/** Tests wait for letters. */
+/** Shorter than in production, because tests wait for emails. */
 const MAIL_POLL_MS = 200;
 
-/** The real server over a database of its own, listening on a free loopback port. */
+/** Starts the real server with a new database, on a free loopback port. */
 export async function makeShop(settings: TestSettings = {}, renderer?: RendererSource): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-test-'));
   const config = readConfig({

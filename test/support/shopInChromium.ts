@@ -8,11 +8,14 @@ export { waitForHydration, type BrowserOptions } from './browsers';
 export interface ShopInChromium extends Browsers {
   /** inside a test or a hook */
   shop(): TestShop;
-  /** What the server sends for a page once it is whole: one whose data took too long is sent in part, with 503. */
+  /**
+   * The complete page as the server sends it. A page whose data took too long is sent in part with 503, and requested
+   * again.
+   */
   fetchPage(path: string, headers?: Record<string, string>): Promise<{ status: number; html: string }>;
 }
 
-/** The built shop, served by the real server of this process over a database of its own, in a real Chromium. */
+/** The built shop in a real Chromium, served by a real server in this process with a new database. */
 export function shopInChromium(settings?: TestSettings): ShopInChromium {
   const chromium = chromiumAt(() => shop().address);
   const shop = shopFixture(async () =>

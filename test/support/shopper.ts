@@ -15,14 +15,14 @@ export interface Shopper {
   main(): Locator;
   /** Opens a product and puts it into the cart. */
   addToCart(productId: number): Promise<void>;
-  /** Makes an account; home afterwards. */
+  /** Creates an account; the home page is open afterwards. */
   signUp(name: string): Promise<{ username: string; email: string }>;
   signIn(identifier: string, password?: string): Promise<void>;
   openCart(): Promise<void>;
-  /** From the cart through the filled-in form, up to the button that orders. */
+  /** Goes from the cart to the checkout and fills in the form, up to the button that places the order. */
   fillCheckout(choice?: CheckoutChoice): Promise<void>;
   placeOrder(): Promise<void>;
-  /** The cart as it stands in the top bar. */
+  /** Waits until the top bar shows this number of items in the cart. */
   waitForCartCount(lines: number): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface CheckoutChoice {
   payment?: 'Bank Transfer' | 'Debit/Credit Cards';
 }
 
-/** Somebody who uses the shop's screens by what they say. */
+/** A shopper who uses the shop's screens by their visible labels. */
 export function shopperOn(page: Page): Shopper {
   const main = () => page.getByRole('main');
   const fill = async (values: Record<string, string>) => {
@@ -85,14 +85,14 @@ export function shopperOn(page: Page): Shopper {
   };
 }
 
-/** Somebody whose browser is signed in from the start, where the way there is not what is tried. */
+/** A shopper who is signed in from the start, for tests that are not about signing in. */
 export async function signedInShopper(
   browser: BrowserContext,
   address: string,
 ): Promise<Shopper & { email: string }> {
   const { stored, user } = await signedIn(address);
   const page = await browser.newPage();
-  // Of the shop's origin, and no page of it.
+  // A file of the shop's origin that is no page.
   await page.goto('/site.webmanifest');
   await page.evaluate((items) => Object.assign(localStorage, items), stored);
   return { ...shopperOn(page), email: user.email };

@@ -7,11 +7,11 @@ export const PASSWORD = 'a long enough passphrase';
 
 export interface Visitor extends Customer {
   user: User;
-  /** what the browser keeps of the session, for `renderShop(path, { stored })` */
+  /** the session in browser storage, for `renderShop(path, { stored })` */
   stored: Record<string, string>;
 }
 
-/** Somebody with an account and a session in the browser. */
+/** Creates a customer with an account and a session in the browser. */
 export async function signedIn(
   address: string,
   contact: { address?: string; phone?: string } = {},

@@ -3,12 +3,12 @@ import { createConnection, createServer, type NetConnectOpts, type Socket } from
 
 export interface SilenceableProxy {
   port: number;
-  /** From now on nothing passes on the connections that there are, and nobody is told; new ones work. */
+  /** From now on the existing connections forward nothing and stay open; new ones work. */
   silence(): void;
   close(): Promise<void>;
 }
 
-/** A network whose connections can fall silent, as behind a firewall that forgets them. */
+/** A proxy whose connections can fall silent, as behind a firewall that drops their packets. */
 export async function startSilenceableProxy(to: NetConnectOpts): Promise<SilenceableProxy> {
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((client) => {
@@ -40,7 +40,7 @@ export async function startSilenceableProxy(to: NetConnectOpts): Promise<Silence
   return { port: address.port, silence, close };
 }
 
-/** Where the server of a database's URL listens, over TCP or a socket's file. */
+/** Where the server of a database URL listens: a TCP address or a socket file. */
 export function connectOptionsOf(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl);
   const folder = searchParams.get('host');

@@ -6,14 +6,14 @@ import { build, type Plugin } from 'esbuild';
 import type { AssetManifest, CreateRenderer } from '@contract/rendering';
 import type { RendererSource } from '../../src/server/modules/pages/builtRenderer';
 
-/** What the browser's build would write down; nobody loads these files. */
+/** The manifest of the browser's build; nothing loads these files. */
 const MANIFEST: AssetManifest = {
   early: ['/assets/early.js'],
   shared: { scripts: ['/assets/browser.js'], styles: ['/assets/browser.css'] },
   pages: {},
 };
 
-/** Draws pages from the sources as they are, or as `sources` says, without a build of the shop. */
+/** Renders pages from the current sources, with the replacements of `sources`, without a build of the shop. */
 export async function sourceRenderer(sources: Readonly<Record<string, (text: string) => string>> = {}) {
   await mkdir('.cache/test', { recursive: true });
   const outfile = path.resolve('.cache/test', `renderer-${process.pid}-${Object.keys(sources).length}.cjs`);
@@ -37,7 +37,7 @@ export async function sourceRenderer(sources: Readonly<Record<string, (text: str
   return open;
 }
 
-/** As in the page that hydrates what is drawn here (jest.config.ts). */
+/** Replaces pictures as jest.config.ts does for the page that hydrates this HTML. */
 const pictures: Plugin = {
   name: 'pictures',
   setup: ({ onLoad }) =>
@@ -47,12 +47,12 @@ const pictures: Plugin = {
     })),
 };
 
-/** Puts other text in the place of a source. */
+/** Replaces the text of source files. */
 function replaceSources(sources: Readonly<Record<string, (text: string) => string>>): Plugin {
   return {
     name: 'changed-sources',
     setup({ onLoad, onResolve }) {
-      // `walk.ts` and `Walk.tsx` are two files, which esbuild takes for one.
+      // esbuild would take `walk.ts` and `Walk.tsx` for the same file.
       onResolve({ filter: /^\.{1,2}\// }, async ({ path: specifier, resolveDir }) => {
         if (resolveDir.includes('/node_modules/')) return undefined;
         const [folder, name] = [path.resolve(resolveDir, path.dirname(specifier)), path.basename(specifier)];

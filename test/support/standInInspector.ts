@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 
-/** The library's own receiver, as the public inspector has it; what it was told is kept for the test to read. */
+/** The library's own receiver, as in the public inspector. It stores all events for the test. */
 const RECEIVER = `
 import { createBrowserReceiver } from '@statelyai/inspect';
 window.received = [];
@@ -23,7 +23,7 @@ export interface InspectorWindow {
   received: Received[];
 }
 
-/** A page on loopback that stands in for the Stately Inspector. */
+/** Serves a page on loopback that replaces the Stately Inspector. */
 export async function standInInspector(): Promise<{ address: string; close: () => Promise<void> }> {
   const { outputFiles } = await build({
     stdin: { contents: RECEIVER, resolveDir: process.cwd() },

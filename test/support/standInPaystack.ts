@@ -5,7 +5,7 @@ import { retryWhileBusy } from './retryWhileBusy';
 
 export const SECRET_KEY = 'sk_test_123';
 
-/** A transaction in the provider's book, in its own words; amounts in kobo. */
+/** A transaction with the provider's field names; amounts in kobo. */
 export interface Charge {
   id: number;
   reference: string;
@@ -18,27 +18,30 @@ export interface Charge {
   metadata: unknown;
 }
 
-/** How the provider feels: it answers, hangs up, says nothing, comes to no end slowly or fast, or babbles. */
+/**
+ * How the provider behaves: it responds, hangs up, does not respond, responds slowly or fast without an end, or with
+ * garbage.
+ */
 export type Mood =
   'well' | 'hangs_up' | 'broken' | 'silent' | 'drips' | 'endless' | 'garbage' | 'unauthorised';
 
 export interface StandInPaystack {
-  /** settings that make a shop use it */
+  /** the settings for a shop that uses it */
   settings: Record<string, string>;
   charges: Map<string, Charge>;
-  /** what was asked, as `POST /transaction/initialize` */
+  /** the requests, such as `POST /transaction/initialize` */
   requests: string[];
   mood: Mood;
-  /** how many of the next references it has seen before, from somebody else */
+  /** how many of the next references it refuses as duplicates */
   duplicates: number;
-  /** the access code of the next charges, where it is not the usual one */
+  /** the access code of the next charges, instead of the usual one */
   accessCode?: string;
-  /** enters a charge, or changes one: a success of this amount unless told otherwise */
+  /** creates or changes a charge, which is a success by default */
   setCharge: (reference: string, change?: Partial<Charge>) => Charge;
   close(): Promise<void>;
 }
 
-/** Paystack's API as far as the shop uses it, over real HTTP. */
+/** The part of Paystack's API that the shop uses, over real HTTP. */
 export async function standInPaystack(): Promise<StandInPaystack> {
   const charges = new Map<string, Charge>();
   const requests: string[] = [];
@@ -164,7 +167,7 @@ function send(response: ServerResponse, [status, body]: StubResponse): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Sends an event as the provider does, signed over its bytes. */
+/** Sends an event as the provider does, with a signature of its bytes. */
 export function sendWebhook(
   address: string,
   event: unknown,

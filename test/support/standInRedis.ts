@@ -3,16 +3,16 @@ import { createServer, type Socket } from 'node:net';
 
 export interface StandInRedis {
   url: string;
-  /** accepts connections and commands, and answers none */
+  /** whether it accepts connections and commands without replying */
   isSilent: boolean;
-  /** how many it was given */
+  /** the number of commands that it received */
   commandCount: number;
-  /** how many of them were to add to a key */
+  /** the number of commands that increment a key */
   incrementCount: number;
   close(): Promise<void>;
 }
 
-/** As much of Redis as a shop needs: scripts that add to a key and say how long it lasts, and messages. */
+/** The part of Redis that a shop needs: scripts that increment a key and return its time to live, and messages. */
 export async function startStandInRedis(): Promise<StandInRedis> {
   const counters = new Map<string, { current: number; ends: number }>();
   const sockets = new Set<Socket>();
@@ -83,7 +83,7 @@ function replyArray(...items: string[]): string {
   return `*${items.length}\r\n${items.map((item) => `$${item.length}\r\n${item}\r\n`).join('')}`;
 }
 
-/** `*2\r\n$4\r\nINCR\r\n$1\r\nk\r\n` → its words; undefined while it is not whole. */
+/** Parses the words of a command such as `*2\r\n$4\r\nINCR\r\n$1\r\nk\r\n`; undefined while it is incomplete. */
 function commandIn(text: string): { words: string[]; rest: string } | undefined {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (!head) return undefined;

@@ -12,7 +12,7 @@ const DB_FOLDER = path.resolve('src/server/db');
 const THIS_FILE = path.resolve('test/support/template.ts');
 const CACHE = path.resolve('.cache/test');
 
-/** Changes whenever a migration, the schema, the seeded catalogue or this file does. */
+/** A hash that changes whenever a migration, the schema, the seeded catalogue or this file changes. */
 export async function templateName(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(THIS_FILE));
   const files = await readdir(DB_FOLDER, { recursive: true, withFileTypes: true });
@@ -24,12 +24,12 @@ export async function templateName(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The dump of a migrated and seeded embedded database: restoring it takes a third of the time of making one. */
+/** The dump of a migrated and seeded embedded database. Restoring it takes a third of the time of creating one. */
 export async function templateDump(): Promise<Blob> {
   return new Blob([await readFile(await templateFile())]);
 }
 
-/** Lays the template out as the embedded database of a data folder, as a first start leaves it. */
+/** Unpacks the template as the embedded database of a data folder, as after a first start. */
 export async function unpackTemplate(dataDir: string): Promise<void> {
   const database = path.join(dataDir, 'database');
   await mkdir(database, { recursive: true });
@@ -52,7 +52,7 @@ async function makeTemplate(file: string): Promise<void> {
   await saveDump(file, new Uint8Array(await dump.arrayBuffer()));
 }
 
-/** Restoring takes a third less time without the databases that new ones are copied from, and with fewer buffers. */
+/** Without PostgreSQL's template databases and with fewer buffers, restoring takes a third less time. */
 async function shrink(client: PGlite): Promise<void> {
   for (const name of ['template0', 'template1']) {
     await client.exec(`alter database ${name} is_template false`);
@@ -61,7 +61,7 @@ async function shrink(client: PGlite): Promise<void> {
   await client.exec(`alter system set shared_buffers = '16MB'`);
 }
 
-/** Whole or not at all: another worker may be reading. Dumps of former states go. */
+/** Writes the file atomically, because another worker may read it, and deletes older dumps. */
 async function saveDump(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const former = (await readdir(CACHE)).filter(

@@ -4,8 +4,8 @@ const restore: (() => unknown)[] = [];
 afterEach(() => restore.splice(0).forEach((undo) => undo()));
 
 /**
- * What the page asks to be called after so many milliseconds, until the test is over. No mock: `waitFor` would take a mocked
- * timer for fake time, and look without ever pausing.
+ * Records the callbacks that the page sets with a delay, until the test is over. It is no jest mock, because `waitFor`
+ * would take a mocked timer for fake time and poll without a pause.
  */
 function recordTimers(timer: Timer): (ms: number) => (() => void)[] {
   const original = window[timer] as (act: () => void, ms?: number) => number;
@@ -19,8 +19,8 @@ function recordTimers(timer: Timer): (ms: number) => (() => void)[] {
   return (delay) => calls.filter(({ ms }) => ms === delay).map(({ act }) => act);
 }
 
-/** Instead of waiting: `const every = intervals();` before the page is rendered, `every(12_000)` afterwards. */
+/** Intervals by delay: `const every = intervals();` before the page is rendered, `every(12_000)` afterwards. */
 export const intervals = () => recordTimers('setInterval');
 
-/** The same for what is called once: `const after = timeouts();` … `expect(after(1_500)).toHaveLength(1)`. */
+/** Timeouts by delay: `const after = timeouts();` … `expect(after(1_500)).toHaveLength(1)`. */
 export const timeouts = () => recordTimers('setTimeout');

@@ -7,7 +7,7 @@ export interface TwoStepVisitor extends Visitor {
   recoveryCodes: string[];
 }
 
-/** Somebody whose sign-in takes a second step; the app's present code was not used for that. */
+/** Creates a customer with two-step sign-in. The app's current code is still unused. */
 export async function withTwoSteps(address: string): Promise<TwoStepVisitor> {
   const ada = await signedIn(address);
   const { secret } = await ada.must(security.beginSecondStep, { body: { current_password: PASSWORD } });

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 
 export interface UnbreakablePairs {
-  /** how many stand on the page */
+  /** how many are on the page */
   count: number;
-  /** those that stand in two lines, with the words around them */
+  /** those that wrap between two lines, with the text around them */
   wrapped: string[];
 }
 
-/** Numbers with their units (`20,000 mAh`), model numbers with their names (`Tab 11`), ranges (`7-14`), telephone numbers and email addresses, by the lines that they stand in. */
+/**
+ * Finds texts that must not wrap: numbers with their units (`20,000 mAh`), names with model numbers (`Tab 11`), ranges
+ * (`7-14`), telephone numbers and email addresses.
+ */
 export function findUnbreakablePairs(page: Page): Promise<UnbreakablePairs> {
   return page.evaluate(() => {
     const UNIT =
@@ -16,7 +19,7 @@ export function findUnbreakablePairs(page: Page): Promise<UnbreakablePairs> {
     const PAIR = new RegExp(
       [
         `(?<![₦/\\d.,])${NUMBER} ${UNIT}`,
-        // What stands behind a word in capitals may be a model's number.
+        // A number after a capitalised word may be a model number.
         `(?<![₦/\\d.,])(?<![A-Z][\\w-]* [A-Z]{0,2})${NUMBER} [A-Za-z]+\\b`,
         `(?<=[A-Z]\\w+ )[A-Z]\\w* [A-Z]{0,2}\\d+\\b(?![-.,]\\w| ${UNIT})`,
         '\\d[\\d.,]*\\w*[-–]\\d\\w*',
@@ -32,7 +35,7 @@ export function findUnbreakablePairs(page: Page): Promise<UnbreakablePairs> {
     for (const details of document.querySelectorAll('details')) details.open = true;
     const pairs: UnbreakablePairs = { count: 0, wrapped: [] };
 
-    /** A text with its place in the words of the block that it stands in. */
+    /** A text node with its offset in the text of its block. */
     let texts: { text: Text; from: number }[] = [];
     let blockText = '';
     let block: Element | null = null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { lockFolder } from '../../src/server/db/folderLock';
 
-/** Writes into the embedded database of a folder, past everything that would refuse it, until the disk is full. */
+/** Writes into the embedded database of a folder until the disk is full, without the checks that would refuse it. */
 async function writeUntilFull(folder: string): Promise<void> {
   await lockFolder(folder);
   const client = new PGlite(path.join(folder, 'database'));

@@ -32,7 +32,7 @@ export const signup = defineSchemas({
     address: T.Optional(textInput({ min: 0, max: 300 })),
     phone: T.Optional(textInput({ min: 0, max: 30 })),
     confirm_email: T.Optional(
-      T.Boolean({ description: 'whether to send a letter with a link to confirm the email' }),
+      T.Boolean({ description: 'whether to send an email with a link that confirms the address' }),
     ),
   }),
   replies: {

@@ -13,7 +13,7 @@ export const requestVerification = defineSchemas({
 const LinkPart = T.String({ maxLength: 2048 });
 
 export const verifyEmail = defineSchemas({
-  summary: 'Confirm an email with the link of a letter',
+  summary: 'Confirm an email address with the link that was sent to it',
   tag: 'session',
   access: 'anyone',
   body: T.Object({ uid: LinkPart, token: LinkPart }),

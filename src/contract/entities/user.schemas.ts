@@ -12,7 +12,7 @@ export const User = T.Object({
 /** The account as its customer sees it. */
 export const Account = T.Object({
   ...User.properties,
-  email_verified: T.Boolean({ description: 'whether the customer has proved to read its letters' }),
+  email_verified: T.Boolean({ description: 'whether the customer has opened a link that was sent to it' }),
   pending_email: T.Union([T.String(), T.Null()], {
     description: 'a new email that counts once its link is opened; null for none',
   }),

@@ -18,29 +18,29 @@ import {
 
 export type AppBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, CallOptions, ResponseMeta>;
 
-/** What one app calls with. Two apps of one origin have different keys and locks: neither waits for the other. */
+/** One app's options. Two apps of one origin have different keys and locks, so that neither waits for the other. */
 export interface ReauthOptions {
   /** exchanges `{ refresh }` for new tokens */
   refreshCall: Call<CallSchemas & { body: NonNullable<CallSchemas['body']> }>;
   credentials: StoredCredentials;
   /** the name of the Web Lock under which one tab at a time refreshes */
   lock: string;
-  /** after how many milliseconds a change, or one that is long, is given up */
+  /** milliseconds after which a mutation, or a long one, is aborted */
   timeouts: { change: number; long: number };
-  /** the new tokens are stored */
+  /** called when the new tokens are stored */
   onRefreshed: (dispatch: BaseQueryApi['dispatch'], tokens: Tokens) => void;
-  /** the server has refused the refresh token: the credentials are cleared, and other tabs are told */
+  /** called when the server has refused the refresh token: credentials are cleared and other tabs notified */
   onRefused: (dispatch: BaseQueryApi['dispatch']) => void;
 }
 
 const send = fetchBaseQuery();
 
-/** Shorter than the 30 s in which the server accepts a used token once more, in case its answer was lost. */
+/** Shorter than the 30 s in which the server accepts a used token once more, in case its response was lost. */
 const MAX_REFRESH_MS = 20_000;
 
 /**
- * Sends a call with the stored access token, and after a 401 once more with a fresh one. Only one tab refreshes at a
- * time; the others then find the new token in storage (AUTHREFRESH-01 to AUTHREFRESH-08).
+ * A base query that sends a call with the stored access token, and after a 401 once more with a fresh one. Only one tab
+ * refreshes at a time; the others then find the new token in storage (AUTHREFRESH-01 to AUTHREFRESH-08).
  */
 export function createBaseQueryWithReauth(app: ReauthOptions): AppBaseQuery {
   const withRefreshLock = exclusiveLock(app.lock);
@@ -59,7 +59,7 @@ export function createBaseQueryWithReauth(app: ReauthOptions): AppBaseQuery {
       : send(withAuthorization(args, scheme, refreshed.access), api, {});
   };
   return async (args, api, options) => {
-    // A query has no limit: its screen says when it has waited for long (CONSTANTS-16).
+    // A query has no time limit: its screen tells the user when it takes long (CONSTANTS-16).
     const timeoutMs = options.isLong ? app.timeouts.long : app.timeouts.change;
     const timer = api.type === 'query' ? undefined : setTimeout(() => api.abort(TIMEOUT_REASON), timeoutMs);
     try {
@@ -77,13 +77,13 @@ function withAuthorization(args: FetchArgs, scheme: string, access: string | nul
 
 interface RejectedCall {
   rejectedAccess: string | null;
-  /** whose call it was: nobody else's token repeats it */
+  /** the user who made the call: it is not repeated with another user's token */
   userId: number | null;
   hasWaited: boolean;
   endsSession: boolean;
 }
 
-/** @returns a token of the same user other than the refused one, why the server could not be asked for one, or null */
+/** @returns another token of the same user, the error if the server could not refresh it, or null for no token */
 async function refreshAccessToken(
   { refreshCall, credentials, onRefreshed, onRefused }: ReauthOptions,
   { rejectedAccess, userId, hasWaited, endsSession }: RejectedCall,
@@ -98,17 +98,17 @@ async function refreshAccessToken(
     console.error('No refresh token found');
     return null;
   }
-  // Closing a screen must not abort the refresh, whose answer holds the only valid token. A hanging refresh must not
-  // block every tab.
+  // Closing a screen must not abort the refresh, whose response contains the only valid token. A hanging refresh must
+  // not block every tab.
   const refreshApi = { ...api, signal: AbortSignal.timeout(MAX_REFRESH_MS) };
   const request = requestOf(refreshCall, { body: { refresh: stored.refresh } });
   const response = await send(withAbsoluteUrl(request), refreshApi, {});
-  // This answer is about no token that is stored still: somebody signed out or in, or another tab was first.
+  // The refreshed token is no longer the stored one: the user signed out or in, or another tab was first.
   const current = credentials.read();
   if (current.refresh !== stored.refresh)
     return current.userId === userId && current.access !== null ? { access: current.access } : null;
   if (response.error) {
-    // An unreachable or failing server has refused nothing: whoever is signed in stays so.
+    // An unreachable or failing server has not refused the token: the user stays signed in.
     const isRefused = response.error.status === 400 || response.error.status === 401;
     if (!isRefused) return { error: response.error };
     if (endsSession) {
@@ -124,7 +124,7 @@ async function refreshAccessToken(
   return { access: tokens.access };
 }
 
-/** The specified answer holds only `access`; a rotated refresh token comes beside it. */
+/** The specified response contains only `access`; the server may add a rotated refresh token. */
 function readTokens(data: unknown, oldRefresh: string): Tokens | null {
   const access = isRecord(data) ? nonEmptyTextOf(data.access) : null;
   if (!isRecord(data) || access === null) return null;
@@ -135,7 +135,7 @@ function errorCodeOf(error: FetchBaseQueryError): unknown {
   return isRecord(error.data) ? error.data.code : undefined;
 }
 
-/** @param waited whether another task, of this tab or another, ran first */
+/** @param hasTimedOut whether another task, of this tab or another, ran first */
 type Task<Result> = (hasWaited: boolean) => Promise<Result>;
 
 /** Runs one task at a time across all tabs; without the Web Locks API, one at a time within this tab. */

@@ -3,27 +3,27 @@ import { ERROR_STATUS, type ErrorCode } from '@contract/errorCodes';
 import { isRecord, numberOf, textOf, nonEmptyTextOf } from '../guards';
 import { reasonOf } from './reasonOf';
 
-/** Why a call failed, whatever was thrown. */
+/** Why a call failed, from any error. */
 export interface Failure {
-  /** HTTP status; null when no answer came */
+  /** HTTP status; null when there was no response */
   status: number | null;
-  /** the contract's error body, when the answer held one */
+  /** the contract's error body, if the response had one */
   body: ErrorBody | null;
   /** the message fields of the body, even if it is no ErrorBody */
   detail: string | null;
   error: string | null;
   message: string | null;
-  /** the body as it came: parsed JSON, else its text */
+  /** the body as received: parsed JSON, else its text */
   data: unknown;
-  /** the browser's error when no answer came, or the code of an answer that this client rejected */
+  /** the browser's error when there was no response, or the code of a response that this client rejected */
   reason: string;
 }
 
-/** Codes for answers that are not what the call promises. */
+/** Codes for responses that do not match the contract. */
 export const UNEXPECTED_FORMAT = 'unexpected_format';
 export const UNEXPECTED_STATUS = 'unexpected_status';
 
-/** @param thrown the `error` of an RTK Query result, or anything caught */
+/** @param error the `error` of an RTK Query result, or anything caught */
 export function failureOf(error: unknown): Failure {
   const fields = isRecord(error) ? error : {};
   const data = fields.data;
@@ -39,7 +39,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** The server's message (detail, else error, else message), or the given one. */
+/** The server's message (detail, else error, else message), or the fallback. */
 export function failureMessage(failure: Failure, fallback: string): string {
   return failure.detail ?? failure.error ?? failure.message ?? fallback;
 }

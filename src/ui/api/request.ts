@@ -10,41 +10,41 @@ import {
 } from '@contract/call';
 import type { CallArguments } from '@contract/rendering';
 
-/** The reason of a call that was given up (`patience` of an app's calls). */
+/** The abort reason of a call that took too long (`timeouts` in ReauthOptions). */
 export const TIMEOUT_REASON = 'no answer in time';
 
 /** A request whose headers are a plain record, as all of ours are. */
 export interface FetchArgs extends AnyFetchArgs {
   headers?: Record<string, string | undefined>;
-  /** the contract's name of the call and its parts, for the in-process answer */
+  /** the contract's name of the call and its parts, for calls in process */
   contractCall: { call: string; parts: CallArguments };
 }
 
-/** Options of a call, apart from its content. */
+/** How a call is sent, apart from its content. */
 export interface CallOptions {
   scheme?: AuthorizationScheme;
   /** false for calls whose own 401 means wrong credentials: they never start a refresh */
   reauth?: boolean;
   /**
-   * false for calls that no press caused: if the refresh is refused, the session ends only at the next call that one
-   * did
+   * false for calls that the user did not trigger: if the refresh is refused, the session ends only at the next call
+   * that the user did trigger
    */
   endsSession?: boolean;
-  /** true for a change that may take longer than others: a file goes up or comes down */
+  /** true for a mutation that uploads or downloads a file, which may take longer */
   isLong?: boolean;
   /**
-   * whether reports of a problem hold, cleaned, what is asked and answered; not unless said so. A query of one
-   * customer's own then takes the user id as its argument, a plain number, or nothing
+   * whether incident reports contain the redacted request and response; false by default. A recorded query of a
+   * customer's own data takes the user id, a plain number, as its argument, or none
    */
   recorded?: boolean;
 }
 
-/** What an endpoint may read of an answer beside its body, over HTTP or in process. */
+/** What an endpoint may read of a response beside its body, over HTTP or in process. */
 export interface ResponseMeta {
   response?: Pick<Response, 'status' | 'headers'>;
 }
 
-/** The options of a call whose answers reports of a problem hold. */
+/** The options of a call that incident reports contain. */
 export const recordedOptions = ({ authorization: scheme }: Call): CallOptions => ({ scheme, recorded: true });
 
 /** A part is in the argument only if the call has it, and is optional if all of its fields are. */
@@ -63,7 +63,7 @@ type Parts<Definition extends Call> = Slot<'params', ParamsOf<Definition>> &
 export type ArgOf<Definition extends Call> =
   Partial<Parts<Definition>> extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
 
-/** With an absolute address: Node's fetch accepts no other, and `<base>` would change a relative one. */
+/** With an absolute URL: Node's fetch accepts no other, and `<base>` would change a relative one. */
 export function withAbsoluteUrl({
   url,
   method,

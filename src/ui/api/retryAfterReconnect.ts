@@ -1,15 +1,15 @@
 import type { AppBaseQuery } from './createBaseQueryWithReauth';
 
-/** When a query is asked again that reached nobody, each in milliseconds after the failure before. */
+/** The delays, in milliseconds after each failure, before a query that could not reach the server is sent again. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
 
-/** For so long after `online` a failure may mean that the network leads nowhere yet. */
+/** For this long after `online` a failure may mean that the network has no connection yet. */
 const SETTLING_MS = 10_000;
 
 /**
- * A browser tells that it is online before its network leads anywhere. Whatever is asked at that moment and reaches
- * nobody is asked again shortly after, so that no screen takes it for the server's silence. Changes are never repeated.
- * Not by RTK Query's `retry`: beside a condition of its own it repeats five times what threw.
+ * A browser reports that it is online before its network has a connection. A query that fails at that moment is sent
+ * again shortly after, so that no screen reports that the server does not respond. Mutations are never repeated.
+ * RTK Query's `retry` does not fit: even with a condition of its own it repeats five times when a query throws.
  */
 export function retryAfterReconnect(baseQuery: AppBaseQuery): AppBaseQuery {
   let onlineSince = -Infinity;

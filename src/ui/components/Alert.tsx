@@ -14,7 +14,7 @@ const TONES = {
 
 interface Props {
   tone: AlertTone;
-  /** false for what is there from the start: it is read where it stands, not announced */
+  /** false for a message that is there from the start: screen readers reach it in place, without announcement */
   isAnnounced?: boolean;
   className?: string;
   children: ReactNode;

@@ -8,9 +8,9 @@ interface Props {
   className?: string;
 }
 
-/** An amount due or paid, with two decimals; what is taken off comes after a minus sign. */
+/** An amount due or paid, with two decimals; a deduction has a minus sign. */
 export function Amount({ naira, format = formatAmount, className }: Props) {
-  // Below 0 is −0, too: what a promotion takes off that takes nothing off here.
+  // −0 counts as negative: it is the deduction of a promotion that does not apply to this amount.
   const text = 1 / naira < 0 ? `−${format(-naira)}` : format(naira);
   return <span className={cx('tabular', className)}>{text}</span>;
 }

@@ -8,7 +8,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 interface ButtonStyleProps {
   variant?: ButtonVariant;
-  /** 44, 48 or 56 px high; large is for the one main step */
+  /** 44, 48 or 56 px high; large is for the main action of a page */
   size?: ButtonSize;
   fullWidth?: boolean;
 }
@@ -44,7 +44,7 @@ export function buttonClasses(
 }
 
 interface ButtonProps extends ButtonStyleProps, ComponentProps<'button'> {
-  /** shows a spinner and ignores presses; the button keeps the focus */
+  /** shows a spinner and ignores clicks; the button keeps the focus */
   busy?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
-  // A form submitted before hydration would put its fields into the address, passwords included.
+  // A form submitted before hydration would put its fields into the URL, passwords included.
   const isAwaitingHydration = !useHydrated() && props.type === 'submit';
   const rest = { ...props, disabled: props.disabled === true || isAwaitingHydration };
   return (
@@ -80,7 +80,7 @@ export function ButtonLink({ variant, size, fullWidth, className, ...rest }: But
   return <Link {...rest} className={cx(buttonClasses({ variant, size, fullWidth }), className)} />;
 }
 
-/** Decorative: a text beside it or a `status` around it says what is loading. */
+/** Decorative: a text beside it or a `status` around it names what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('size-5 animate-spin', className)}>

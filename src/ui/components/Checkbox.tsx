@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** The whole line is the target, 44 px high. */
+/** The whole line is the touch target, 44 px high. */
 export function Checkbox({ label, className, ...rest }: Props) {
   return (
     <label className={cx('flex min-h-11 items-center gap-3', className)}>

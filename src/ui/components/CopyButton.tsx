@@ -7,13 +7,13 @@ interface Props {
   text: string;
   /** the name of the button: `Copy account number` */
   label: string;
-  /** what it says afterwards */
+  /** the status message afterwards */
   messages: Readonly<{ copied: string; refused: string }>;
-  /** on an ink panel */
+  /** for a panel with the ink background */
   onInk?: boolean;
 }
 
-/** Copies to the clipboard and says whether it worked. */
+/** Copies to the clipboard and reports whether it worked. */
 export function CopyButton({ text, label, messages, onInk = false }: Props) {
   const { result, copy } = useCopy();
   return (

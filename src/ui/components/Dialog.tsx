@@ -3,23 +3,23 @@ import { showModal, useModal } from '../hooks/useModal';
 
 export interface DialogProps {
   open: boolean;
-  /** called for Escape and any other way to close it, the safe choice, unless one of its buttons is busy */
+  /** called when the user closes the dialog, by Escape or otherwise, unless one of its buttons is busy */
   onClose: () => void;
   title: string;
-  /** a sentence or more; the dialog's description */
+  /** the dialog's description, one sentence or more */
   children: ReactNode;
-  /** the buttons, the safe choice first, which gets the focus */
+  /** the buttons; the first is the safe choice and gets the focus */
   actions: ReactNode;
-  /** it holds fields: they are no description, and the first of them gets the focus */
+  /** the children are fields: they are no description, and the first of them gets the focus */
   isForm?: boolean;
 }
 
-/** A button whose answer is on the way: it will close the dialog, or show in it why it failed. */
+/** A button with a request in progress, which will close the dialog or show an error in it. */
 const BUSY_BUTTON = '[aria-disabled]';
 
 /**
- * A named modal dialog. The browser's own element brings the top layer, the inert page behind it and the return of
- * the focus, and needs no style written at run time, which our content security policy would refuse.
+ * A named modal dialog. The browser's own element provides the top layer, the inert page behind it and the return of
+ * the focus, and needs no styles added at run time, which our content security policy would block.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -39,7 +39,7 @@ function OpenDialog({ onClose, title, children, actions, isForm = false }: Dialo
         if (!event.currentTarget.querySelector(BUSY_BUTTON)) onClose();
       }}
       onClose={({ currentTarget }) => {
-        // A browser closes it at a second Escape in a row, whatever was prevented.
+        // Browsers close a dialog at a second Escape in a row even if `cancel` was prevented, so it is opened again.
         showModal(currentTarget);
         currentTarget.querySelector<HTMLElement>(BUSY_BUTTON)?.focus();
       }}

@@ -11,7 +11,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A lit tile with only a shadow on it, and the missing thing as a dashed line. */
+/** A tile with the icon of the missing thing in dashed lines above a shadow. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className="mx-auto flex max-w-form flex-col items-center py-6 text-center">

@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from './Icon';
 
-/** The look of every text field, select and picker. */
+/** The classes of every text field, select and picker. */
 export const FIELD_CLASSES =
   'w-full min-h-12 rounded-control bg-paper px-4 text-base text-ink inset-ring inset-ring-control transition-shadow ' +
   'hover:inset-ring-ink-2 focus:inset-ring-2 focus:inset-ring-accent focus:ring-4 focus:ring-accent-glow focus:outline-hidden ' +

@@ -4,11 +4,11 @@ import { cx } from '../cx';
 
 interface Props extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   icon: IconNode;
-  /** px, both ways */
+  /** width and height in px */
   size?: number;
 }
 
-/** A line icon, 24 units wide. By hand: a card has three, and lucide-react takes some ten times as long to draw one. */
+/** A line icon, 24 units wide. A card has three, and lucide-react takes some ten times as long to render one. */
 export const Icon = memo(function Icon({ icon, size = 24, className, ...rest }: Props) {
   return (
     <svg

@@ -8,9 +8,9 @@ interface Props {
   /** from 1 */
   page: number;
   pages: number;
-  /** the address of a page: its number is a link to it */
+  /** the URL of a page; without it the page numbers are buttons */
   hrefOf?: (page: number) => string;
-  /** of pages without an address */
+  /** for pages without a URL */
   onChange?: (page: number) => void;
 }
 
@@ -28,7 +28,7 @@ function shownPages(page: number, pages: number): number[] {
   return all.filter((number) => number === 1 || number === pages || Math.abs(number - page) <= 1);
 }
 
-/** Shown if there are at least two pages. */
+/** Renders nothing for fewer than two pages. */
 export function Pagination({ page, pages, hrefOf, onChange }: Props) {
   if (pages < 2) return null;
   const cell = (to: number, label: string, content: ReactNode) => (

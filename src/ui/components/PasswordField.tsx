@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type'> {}
 
-/** A password with a toggle that shows it (ACCOUNT-11); paste and managers work (WCAG 3.3.8). */
+/** A password with a toggle that shows it (ACCOUNT-11); pasting and password managers work (WCAG 3.3.8). */
 export function PasswordField({ label, hint, error, className, ...rest }: Props) {
   const [isShown, setIsShown] = useState(false);
   const icon = isShown ? Eye : EyeOff;

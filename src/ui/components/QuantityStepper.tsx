@@ -8,7 +8,7 @@ interface Props {
   onDecrease: () => void;
   increaseLabel: string;
   decreaseLabel: string;
-  /** looks disabled but still accepts presses, so that a message can explain why */
+  /** looks disabled but still accepts clicks, so that a message can explain why */
   atMinimum?: boolean;
   atMaximum?: boolean;
   disabled?: boolean;

@@ -8,7 +8,7 @@ export interface RadioOption<Value extends string> {
   note?: ReactNode;
   /** at the end of the row: a price */
   aside?: ReactNode;
-  /** under the row: it describes the option and is no part of its name */
+  /** under the row; describes the option and is not part of its accessible name */
   below?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface Props<Value extends string> {
   legend: string;
   hideLegend?: boolean;
   options: readonly RadioOption<Value>[];
-  /** '' for nothing chosen yet */
+  /** '' if no option is chosen */
   value: Value | '';
   onChange: (value: Value) => void;
   /** the error below; marks the group as invalid */

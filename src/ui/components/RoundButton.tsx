@@ -6,11 +6,11 @@ interface Props {
   icon: IconNode;
   label: string;
   onClick: () => void;
-  /** on an accent or dark ground */
+  /** for an accent or dark background */
   onDark?: boolean;
 }
 
-/** 44 px, outlined: a carousel's control. */
+/** An outlined control of 44 px, as in a carousel. */
 export function RoundButton({ icon, label, onClick, onDark = false }: Props) {
   return (
     <button

@@ -7,11 +7,11 @@ interface Props {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** stays in sight while the rest scrolls */
+  /** stays visible while the rest scrolls */
   footer: ReactNode;
 }
 
-/** A modal panel from the lower edge of the screen. */
+/** A modal panel at the lower edge of the screen. */
 export function Sheet({ title, onClose, children, footer }: Props) {
   const id = useId();
   const dialog = useModal('h2');
@@ -25,12 +25,12 @@ export function Sheet({ title, onClose, children, footer }: Props) {
         onClose();
       }}
       onClick={(event) => {
-        // The content covers the dialog's own box, so a press on the dialog itself is on the scrim.
+        // The content covers the dialog's own box, so a click on the dialog itself is on the backdrop.
         if (event.target === event.currentTarget) onClose();
       }}
       className="sheet w-full animate-rise overflow-hidden bg-raised text-ink shadow-dialog backdrop:bg-scrim"
     >
-      {/* Where little room is left, as when zoomed, all of it scrolls. */}
+      {/* In a low viewport, as when zoomed, the whole sheet scrolls. */}
       <div className="flex max-h-[calc(100dvh-32px)] flex-col [@media(max-height:22rem)]:overflow-y-auto">
         <div className="flex items-center justify-between border-b border-line px-5 py-2">
           <h2 id={id} tabIndex={-1} className="text-xl">

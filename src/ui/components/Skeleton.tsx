@@ -1,6 +1,6 @@
 import { cx } from '../cx';
 
-/** A placeholder of the final size, so that nothing jumps. The region around it announces the loading. */
+/** A placeholder of the final size, so that the layout does not shift. The region around it announces the loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 
-/** Words that may break, or those of an element that may not. */
+/** Text that may wrap, or an element whose text may not. */
 export type TextPiece = string | ReactElement<{ children: string }>;
 
 /** A number and the word after it (`14 Allen`, `2 working days`), and a range (`7-14`, `8am-6pm`). */
 const NUMBER_WITH_UNIT = '(?:\\S*\\d\\S*\\b )+(?:working )?\\S+|\\d\\S*-\\S+';
 
-/** `GB`, `mAh`, `mm`: what may stand behind a number without a comma before it. */
+/** `GB`, `mAh`, `mm`: units that follow a number. */
 const UNIT = '(?:[ckm]?[mgl]|[dkmMGT]?[ABHPVW][Ahz]?|inch|(?:litre|hour|day|year)s?)\\b';
 /** `Tab 11`, `Senta A24`, `Wi-Fi 6`; not `Velum 35 mm`, nor what could be wider than a phone */
 const MODEL = `[A-Z][\\w-]{0,11} [A-Z]{0,2}\\d[\\w./]*(?![\\w-]|[.,]\\d| ${UNIT})`;
@@ -28,20 +28,20 @@ function noWrapMatches(text: string, pattern: RegExp): TextPiece[] {
   );
 }
 
-/** The same text, with each number in one line with its unit. Its letters stay as they are, for whoever copies or reads them aloud. */
+/** The text with each number on one line with its unit. The characters stay the same, also when copied. */
 export function noWrapNumbers(text: string): TextPiece[] {
   return noWrapMatches(text, IN_SENTENCE);
 }
 
 /**
- * The same for the name of a model, or a text with one: a number that no unit follows is a model's, and stays with the
- * word before it (`Ovra Tab 11 / tablet, 256 GB`).
+ * The same for a model's name, or a text that contains one: a number without a unit belongs to the model and stays with
+ * the word before it (`Ovra Tab 11 / tablet, 256 GB`).
  */
 export function noWrapName(name: string): TextPiece[] {
   return noWrapMatches(name, IN_NAME);
 }
 
-/** The same text, with each email address in one line as long as it fits into one. */
+/** The text with each email address on one line if it fits. */
 export function noWrapEmails(text: string): TextPiece[] {
   return text.split(/(\S+@\S+)/).map((part, at) =>
     at % 2 ? (

@@ -12,7 +12,7 @@ const Picker = lazy(() =>
 
 interface Props extends FieldTexts, Omit<PhoneInputProps, 'controlProps'> {}
 
-/** A telephone number with the calling code of its country, the home country's to begin with (VALIDATION-04). */
+/** A telephone number with a calling code, at first that of the home country (VALIDATION-04). */
 export function PhoneField({ label, hint, error, ...rest }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

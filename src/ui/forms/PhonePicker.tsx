@@ -22,7 +22,7 @@ function callingCode(country: string | undefined): string {
   return country !== undefined && isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '';
 }
 
-/** The browser's own list under a short text: country and calling code. Two hundred lines that no key typed elsewhere changes. */
+/** A native select under a short text, country and calling code. Memoized: its 200 options do not change on input. */
 const CallingCode = memo(function CallingCode({ value, onChange, options, texts }: CountryProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { Country } from 'react-phone-number-input/min';
 import { FIELD_CLASSES, type ControlProps } from '../components/Field';
 
-/** The country to begin with (ISO 3166-1), and what the picker says. */
+/** The default country (ISO 3166-1) and the texts of the picker. */
 export type PhoneTexts = Readonly<{ home: Country; callingCode: string; noCode: string }>;
 
 export interface PhoneInputProps {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 type Form<Values> = Pick<FormikProps<Values>, 'errors' | 'submitCount' | 'getFieldProps'>;
 
 /**
- * What a Field needs of a formik form: `<Field label="Email" {...fieldOf(form, 'email')} />`. Errors show after the
- * first submit, and from then on follow the typing.
+ * The props that a Field needs from a formik form: `<Field label="Email" {...fieldOf(form, 'email')} />`. Errors show
+ * after the first submit, and are then updated while the user types.
  */
 export function fieldOf<Values extends FormikValues>(form: Form<Values>, name: keyof Values & string) {
   return { ...form.getFieldProps<string>(name), error: errorOf(form, name) };

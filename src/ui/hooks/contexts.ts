@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
 
 /**
- * Whether the slices that outlive the page have been read from storage. False on the server and during hydration: until
- * then everybody is a visitor of whom nothing is known.
+ * Whether the persisted slices have been restored from storage. False on the server and during hydration: until then
+ * every user is treated as an unknown visitor.
  */
 export const StorageRestored = createContext(true);
 
@@ -11,17 +11,17 @@ export function useStorageRestored(): boolean {
 }
 
 interface Props {
-  /** shown until then, and in the server's HTML */
+  /** shown until the slices are restored, and in the server's HTML */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Around parts that would first show nothing to somebody who has something. */
+/** For content that depends on persisted slices and would first show them as empty. */
 export function AfterRestore({ fallback, children }: Props): ReactNode {
   return useStorageRestored() ? children : fallback;
 }
 
-/** True inside screens of time travel, in which nothing may act. */
+/** True inside screens of time travel, which must have no effects. */
 export const TimeTravelContext = createContext(false);
 
 export function useIsTimeTravel(): boolean {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type CopyResult = 'copied' | 'refused' | null;
 
-/** Copies text to the clipboard, and tells whether the browser allowed it; null before and while it does. */
+/** Copies text to the clipboard, and returns whether the browser allowed it; null until that is known. */
 export function useCopy(): { result: CopyResult; copy: (text: string) => void } {
   const [result, setResult] = useState<CopyResult>(null);
   const copy = async (text: string) => {

@@ -18,7 +18,7 @@ export function useMediaQuery(query: string): boolean {
 
 export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)');
 
-/** By the breakpoint from which on they count. */
+/** The number of columns from each breakpoint up. */
 interface Columns {
   base: number;
   sm: number;

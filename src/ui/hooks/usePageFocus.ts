@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The key that the router gives to the page that was opened first. */
+/** The key that the router gives to the first page. */
 const FIRST_PAGE = 'default';
 
-/** What has had the focus since the last change of page; undefined while the change is made. */
+/** The element with the focus after the last page change; undefined during the change. */
 let lastFocused: Element | null | undefined;
 
-/** For the frame around all pages, whose layout effects come before, and whose effects come after those of a page. */
+/** For the component around all pages, as its effects run after those of a page. */
 export function useFocusTracking(pathname: string): void {
   useLayoutEffect(() => {
     lastFocused = undefined;
@@ -23,9 +23,9 @@ function hasMoved(): boolean {
 }
 
 /**
- * A ref for the page's h1, which gets the focus after every change of page; not on the first page, not when only the
- * query changes (a filter), and not where the reader has moved it meanwhile.
- * @param stays whether this page takes the place of the one before, which keeps the focus
+ * A ref for the page's h1, which gets the focus after every page change; not on the first page, not when only the query
+ * changes (a filter), and not if the user has moved the focus meanwhile.
+ * @param keepsFocus whether the focus stays where it is because this page only replaces the one before
  */
 export function usePageFocus(keepsFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

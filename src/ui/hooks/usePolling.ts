@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useIsTimeTravel } from './contexts';
 
-/** The longest pause, in first ones: with one of 15 s, 5 minutes. */
+/** The longest delay as a multiple of the first: 5 minutes for 15 s. */
 const MAX_DELAY_FACTOR = 20;
 
 /**
- * Asks again and again while `isEnabled` and while the page is seen, less often as time goes by. Whoever comes back to
- * the page starts with the first pause; asking at once then is up to the query (`refetchOnFocus`).
- * @param first the first pause in milliseconds; each one after it is twice as long
+ * Polls while `isEnabled` and while the page is visible, with growing delays. A return to the page starts with the
+ * first delay again; fetching at once then is up to the query (`refetchOnFocus`).
+ * @param firstDelayMs each later delay is twice as long as the one before
  */
 export function usePolling(poll: () => unknown, isEnabled: boolean, firstDelayMs: number): void {
   const isVisible = usePageVisible();
@@ -27,7 +27,7 @@ export function usePolling(poll: () => unknown, isEnabled: boolean, firstDelayMs
   }, [isRunning, delayMs, pollCount]);
 }
 
-/** Whether the page is in sight, not in a tab behind another one. */
+/** Whether the page is visible, not in a background tab. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

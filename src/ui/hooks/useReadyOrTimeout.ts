@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Here, since home has no use for it. */
+/** Declared here and not with an app's timings, as the home page loads those and does not need this one. */
 export const MAX_WAIT_MS = 1_500;
 
-/** Whether what comes late is there, or was waited for long enough: so that it moves nothing that is seen. */
+/** Whether late content is ready or has been waited for long enough, so that it does not shift visible content. */
 export function useReadyOrTimeout(isReady: boolean): boolean {
   const [hasTimedOut, setHasTimedOut] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface MachineSnapshot<Context> {
   context: Context;
 }
 
-/** A machine's state in the store. Screens read it there, so that they follow time travel. */
+/** A machine's state in the store. Screens read it from there, so that they follow time travel. */
 export interface MachineView<Safe> {
   /** @param state a dotted path: `ready.closed` */
   is: (state: string) => boolean;
@@ -26,17 +26,17 @@ export interface Mirror<Context, Safe> {
   machine: string;
   /**
    * Writes every transition into the store.
-   * @param isMirrored whether it happened to the actor that is mirrored
+   * @param isMirrored whether an inspection event belongs to the mirrored actor
    */
   inspectInto: (dispatch: Dispatch, isMirrored: (inspectionEvent: InspectionEvent) => boolean) => Inspector;
-  /** what the store shows, or null while the machine does not run */
+  /** the view from the store, or null while the machine does not run */
   select: (state: MirrorRootState) => MachineView<Safe> | null;
   viewOf: (snapshot: MachineSnapshot<Context>) => MachineView<Safe>;
 }
 
 /**
  * Mirrors one machine into the store.
- * @param safe the part of the context that may be shown: plain JSON without tokens
+ * @param selectSafe the part of the context that may be shown: plain JSON without tokens
  */
 export function createMirror<Context extends object, Safe>(
   machine: string,

@@ -22,13 +22,13 @@ interface MirroredActor<Machine extends AnyStateMachine, Safe> {
   shown: MachineView<Safe>;
 }
 
-/** An app's own hooks of its store, which holds the slice of `mirrorSlice`. */
+/** An app's own store hooks. Its store must contain `mirrorSlice`. */
 interface StoreHooks {
   useDispatch: () => Dispatch;
   useSelector: <Selected>(select: (state: MirrorRootState) => Selected) => Selected;
 }
 
-/** Of a machine that another invokes under its own name. */
+/** The mirror of a machine that another machine invokes under its own name. */
 type InvokedMirror = Pick<Mirror<never, unknown>, 'machine' | 'inspectInto'>;
 
 const NONE: readonly InvokedMirror[] = [];
@@ -39,14 +39,14 @@ export function createUseMirroredActor({ useDispatch, useSelector }: StoreHooks)
     machine: Machine,
     mirror: Mirror<ContextFrom<Machine>, Safe>,
     input: InputFrom<Machine>,
-    /** always the same list */
+    /** must be the same list in every render */
     invokedMirrors = NONE,
   ): MirroredActor<Machine, Safe> {
     const dispatch = useDispatch();
     const isTimeTravel = useIsTimeTravel();
     const [snapshot] = useState(() => (isTimeTravel ? inertSnapshot(machine, input) : undefined));
     const actor = useActorRef(machine, { input, inspect: isTimeTravel ? undefined : inspect, snapshot });
-    // Before the effect that starts it.
+    // A layout effect, since it runs before the effect that starts the actor.
     useLayoutEffect(() => {
       const isOwnEvent = ({ actorRef }: InspectionEvent) => actorRef === actor;
       const unsubscribers = [
@@ -70,13 +70,13 @@ export function createUseMirroredActor({ useDispatch, useSelector }: StoreHooks)
   };
 }
 
-/** What happens to the actor that `root` invokes by this name. */
+/** A test for inspection events of the actor that `root` invokes under this name. */
 function isFromInvoked(name: string, root: AnyActorRef) {
   return ({ actorRef, rootId }: InspectionEvent) =>
     rootId === root.sessionId && 'id' in actorRef && actorRef.id === name;
 }
 
-/** An actor made from this snapshot never runs: it enters, invokes and delays nothing. */
+/** An actor with this snapshot never runs: it enters no state, invokes no actor and starts no timer. */
 function inertSnapshot<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) {
   const initial = createActor(machine, { input }).getPersistedSnapshot();
   return { ...initial, status: 'done' as const, output: undefined, error: undefined };

@@ -3,19 +3,19 @@ import type { InspectionEvent } from 'xstate';
 /** @param at when it happened, in milliseconds since 1970 */
 export type Inspector = (inspectionEvent: InspectionEvent, at: number) => void;
 
-/** How many past events a late subscriber gets. */
+/** How many past events a late subscriber receives. */
 const MAX_BUFFERED = 400;
 
 const inspectors = new Set<Inspector>();
 const buffered: Parameters<Inspector>[] = [];
 
-/** So many actors may wait for their start: those of a page that a server draws never have one. */
+/** How many actors may wait for their start: actors of a page that the server renders never start. */
 const MAX_UNSTARTED = 50;
 
-/** Events of actors that have not started, by root: React may render a page and discard it with its actors. */
+/** Events of actors that have not started, by root id: React may render a page and discard it with its actors. */
 const unstarted = new Map<string, Parameters<Inspector>[]>();
 
-/** The `inspect` hook of every actor of an app: all tools follow this one stream. */
+/** The `inspect` hook of every actor of an app: all tools subscribe to this one stream. */
 export function inspect(inspectionEvent: InspectionEvent): void {
   const { rootId } = inspectionEvent;
   const entry: Parameters<Inspector> = [inspectionEvent, Date.now()];
@@ -38,20 +38,20 @@ function notify(entry: Parameters<Inspector>): void {
   for (const inspector of inspectors) inspector(...entry);
 }
 
-/** The start of a running actor is kept, since later events cannot be understood without it. */
+/** The start of a running actor stays in the buffer, since later events cannot be understood without it. */
 function isDroppable([inspectionEvent]: Parameters<Inspector>): boolean {
   if (inspectionEvent.type !== '@xstate.actor') return true;
   const snapshot = inspectionEvent.actorRef.getSnapshot() as { status?: string } | undefined;
   return snapshot !== undefined && snapshot.status !== 'active';
 }
 
-/** From now on. @returns what ends it */
+/** Future events only. @returns unsubscribe */
 export function subscribe(inspector: Inspector): () => void {
   inspectors.add(inspector);
   return () => void inspectors.delete(inspector);
 }
 
-/** Past events first, as far as they are kept. */
+/** Buffered past events first. @returns unsubscribe */
 export function subscribeWithHistory(inspector: Inspector): () => void {
   for (const entry of buffered) inspector(...entry);
   return subscribe(inspector);

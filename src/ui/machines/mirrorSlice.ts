@@ -16,7 +16,7 @@ export type MirrorState = Partial<Record<string, MirroredMachine>>;
 
 const initialState: MirrorState = {};
 
-/** The machines, for Redux DevTools and for their screens. No machine reads it. */
+/** The machines' states, for Redux DevTools and for screens. No machine reads this slice. */
 export const mirrorSlice = createSlice({
   name: 'machine',
   initialState,

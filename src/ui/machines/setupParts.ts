@@ -6,7 +6,7 @@ import {
   type NonReducibleUnknown,
 } from 'xstate';
 
-/** Names a machine's types for `setup({ types: typesOf<…>() })`; nothing of it is used at run time. */
+/** Declares a machine's types, for `setup({ types: typesOf<…>() })`; not used at run time. */
 export function typesOf<Types extends object>(nothing: Partial<Types> = {}): Types {
   return nothing as Types;
 }
@@ -23,12 +23,12 @@ export function callbackToProvide<Sent extends EventObject, Input extends NonRed
   });
 }
 
-/** A machine, often another feature's, that the machine's hook must provide. */
+/** A child machine, often another feature's, that the machine's hook must provide. */
 export function machineToProvide<Machine extends AnyStateMachine>(nothing: Partial<Machine> = {}): Machine {
   return { ...promiseToProvide<never, NonReducibleUnknown>(), ...nothing } as unknown as Machine;
 }
 
 /** An action that the machine's hook may provide. */
 export function actionToProvide(): void {
-  // Does nothing in charts and in tests of the machine alone.
+  // No effect in charts and in tests of the machine alone.
 }

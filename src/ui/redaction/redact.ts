@@ -6,7 +6,7 @@ const NAMING_KEYS =
   /^(user_?name|(first|last|full|display|customer|account|recipient)_?name|e?mail|email_?address|identifier|phone(_?number)?|(shipping|billing)?_?address(_?(line)?_?\d)?|street)$/i;
 const PERSONAL_KEYS = /^(city|postal_?code|(order_?)?note|custom_?fields|(user|owner)_?id)$/i;
 const SECRET_KEYS = /(password|token|secret|access_?code|authorization|^(otp|pin|cvv|card_?number)$)/i;
-/** Beside any of these a plain `name`, `label` or `id` is somebody's; products, machines and events have them, too. */
+/** Next to one of these keys a plain `name`, `label` or `id` is personal; products and machines have them, too. */
 const PERSON_KEYS = ['email', 'username', 'phone', 'user_id', 'userId', 'address', 'last_name'];
 
 const EMAIL = /[^\s"'<>(),;:/]+@[^\s"'<>(),;:/]+\.[^\s"'<>(),;:/]+/g;
@@ -14,9 +14,9 @@ const EMAIL = /[^\s"'<>(),;:/]+@[^\s"'<>(),;:/]+\.[^\s"'<>(),;:/]+/g;
 const PHONE = /(?<!\d)(?:\+\d[\d\s()-]{7,16}\d|(?:234|0)[\s-]?[789][01](?:[\s-]?\d){8})(?!\d)/g;
 /** A JSON Web Token, RFC 7519. */
 const WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
-/** What an Authorization header holds. */
+/** The value of an Authorization header. */
 const BEARER = /\b(Bearer|Token)\s+[\w.~+/-]{8,}=*/g;
-/** Each with what a text needs in order to match at all, which is far sooner looked for. */
+/** Each with a cheap test that any matching text passes, so that most texts skip the pattern. */
 const PATTERNS: readonly [needed: RegExp, pattern: RegExp][] = [
   [/@/, EMAIL],
   [/eyJ/, WEB_TOKEN],
@@ -24,26 +24,26 @@ const PATTERNS: readonly [needed: RegExp, pattern: RegExp][] = [
   [/\d[\d\s()-]{7}/, PHONE],
 ];
 
-/** Names, addresses and the like that were found under their keys, each with its letters in JSON: they may stand in a sentence later. */
+/** Names, addresses and the like found under their keys, each with its JSON form: later sentences may contain them. */
 const personalTexts = new Map<string, string>();
 const MAX_PERSONAL_TEXTS = 200;
 const MIN_LENGTH = 3;
 
 /**
- * What may leave the page for a chart, the inspector, an exported log or an incident report: a copy as JSON without
- * tokens, passwords, access codes, reset links, names, user ids, emails, phones and addresses. References and order
- * numbers stay.
+ * A redacted copy, as plain JSON, for everything that leaves the page: charts, the inspector, exported logs and
+ * incident reports. Without tokens, passwords, access codes, reset links, names, user ids, emails, phones and
+ * addresses. References and order numbers stay.
  */
 export function redact(value: unknown): unknown {
   const json = redactToJson(value);
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** The same as text; undefined for what JSON has no text for. */
+/** The same as a JSON string; undefined for values that JSON cannot represent. */
 export function redactToJson(value: unknown): string | undefined {
   const json = JSON.stringify(value, replacer(rememberPersonalText)) as string | undefined;
   if (json === undefined || !containsPersonalText(json)) return json;
-  // A second pass, for values before the key that revealed them.
+  // A second pass, for texts that came before the key under which the name was found.
   const redactString = (_key: string, part: unknown) =>
     typeof part === 'string' ? withoutPersonalTexts(part) : part;
   return JSON.stringify(JSON.parse(json, redactString));
@@ -69,7 +69,7 @@ function replacer(remember: (text: string) => void) {
 
 type KeyKind = 'naming' | 'personal' | 'secret' | 'plain';
 
-/** The same few keys come again and again. */
+/** A cache, since the same few keys recur. */
 const kinds = new Map<string, KeyKind>();
 const MAX_CACHED_KINDS = 1_000;
 
@@ -87,7 +87,7 @@ function findKind(key: string): KeyKind {
   return SECRET_KEYS.test(key) ? 'secret' : 'plain';
 }
 
-/** An inspector's messages carry whole definitions as JSON within JSON. */
+/** An inspector's messages contain whole machine definitions as JSON within JSON. */
 function redactText(text: string): string {
   const nested = /^\s*[{[]/.test(text) ? tryParse(text) : undefined;
   if (nested !== undefined) return JSON.stringify(redact(nested));

@@ -17,21 +17,21 @@ const SECRET_KEYS = new Set([
 ]);
 
 export const HIDDEN = '(hidden)';
-/** The link of a letter gives access to an account, or confirms its email. */
+/** Links in emails give access to an account, or confirm its email. */
 const EMAIL_LINK = /(\/(?:reset-password|verify-email))\/[^/]+\/[^/\s"?#]+/g;
 
-/** A call whose body is a code and nothing else. */
+/** Calls whose body is only a code. */
 const CODE_CALLS = new Set(['confirmSecondStep']);
 
-/** Whether a `code` signs in or proves who asks: a promotion's code and a failure's are no secret. */
+/** Whether a `code` is for signing in or proves an identity: promotion codes and error codes are no secrets. */
 function isSignInCode(owner: unknown): boolean {
   if (!isRecord(owner) || 'error' in owner) return false;
   return 'challenge' in owner || 'current_password' in owner;
 }
 
 /**
- * What stands under a key of an object, with no token, password, code of the second step, access code or link of a
- * letter in it.
+ * The value under a key of an object, without tokens, passwords, codes of the second step, access codes and links of
+ * emails.
  * @param owner the object
  */
 export function withoutSecret(owner: unknown, key: string, part: unknown): unknown {
@@ -42,7 +42,7 @@ export function withoutSecret(owner: unknown, key: string, part: unknown): unkno
   return part.replace(EMAIL_LINK, `$1/${HIDDEN}/${HIDDEN}`);
 }
 
-/** A copy as JSON, for Redux DevTools on one's own machine: it may name people, and opens nothing (ASVS 5.0 16.2.5). */
+/** A copy as JSON, for local Redux DevTools: it may name people, but gives no access (ASVS 5.0 16.2.5). */
 export function withoutSecrets<Value>(value: Value): Value {
   function hide(this: unknown, key: string, part: unknown) {
     return withoutSecret(this, key, part);

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** Instead of the router's Link, which brings loaders, prefetching and forms: 4 KB of script that no app of ours uses. */
+/** Replaces the router's Link, which brings loaders, prefetching and forms: 4 KB of script that no app of ours uses. */
 export function Link({ to, state, target, onClick, ...rest }: Props) {
   const navigate = useLinkClickHandler(to, { state, target });
   return (
@@ -25,12 +25,12 @@ export function Link({ to, state, target, onClick, ...rest }: Props) {
 }
 
 interface NavProps extends Omit<Props, 'className'> {
-  /** whether the paths below it count, too */
+  /** whether it is also current on paths below `to` */
   matchesSubpaths?: boolean;
   className: (isActive: boolean) => string;
 }
 
-/** A link that marks itself as current when it leads to the open page. */
+/** A link that marks itself as current when its target is the open page. */
 export function NavLink({ to, matchesSubpaths = false, className, ...rest }: NavProps) {
   const currentPath = useLocation().pathname.toLowerCase();
   const targetPath = useResolvedPath(to).pathname.toLowerCase();

@@ -9,7 +9,7 @@ export function useRouteParams(): RouteParams {
   return use(CurrentRouteParams);
 }
 
-/** An address as a page reads it. */
+/** The parts of the URL that a page reads. */
 export interface PageParams {
   routeParams: RouteParams;
   searchParams: URLSearchParams;

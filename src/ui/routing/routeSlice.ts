@@ -20,7 +20,7 @@ function initialRoute(): RouteState {
   return { pathname, search, hash, key: typeof key === 'string' ? key : 'default', state: usr ?? null };
 }
 
-/** The router's location, recorded in the store for time travel, which alone reads it. */
+/** The router's location, recorded in the store only for time travel. */
 export const routeSlice = createSlice({
   name: 'route',
   initialState: initialRoute,
@@ -34,7 +34,7 @@ export const routeSlice = createSlice({
 
 export const { selectRoute } = routeSlice.selectors;
 const { changed } = routeSlice.actions;
-/** Another page, or the same with another query. */
+/** The page or its query has changed. */
 export const routeChanged = changed;
 
 type RouteRootState = Parameters<typeof selectRoute>[0];

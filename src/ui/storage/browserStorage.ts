@@ -1,6 +1,6 @@
 /**
- * Storage that never throws. What the browser cannot store (private mode, quota, disabled) is kept in memory until the
- * tab closes.
+ * Storage that never throws. Values that the browser cannot store (private mode, quota, disabled) stay in memory until
+ * the tab closes.
  */
 function createSafeStorage(area: () => Storage) {
   const memory = new Map<string, string | null>();
@@ -30,7 +30,7 @@ function createSafeStorage(area: () => Storage) {
 
     remove,
 
-    /** @param isOwn which keys: another app of the origin has its own beside them */
+    /** @param isOwnKey which keys to remove: another app of the origin may have keys of its own */
     clear(isOwnKey: (key: string) => boolean): void {
       const storedKeys = attempt(() => Array.from(area(), (_, at) => area().key(at) ?? '')) ?? [];
       for (const key of [...memory.keys(), ...storedKeys]) if (isOwnKey(key)) remove(key);
@@ -47,8 +47,8 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** Outlives the tab. */
+/** `localStorage`: outlives the tab. */
 export const browserStorage = createSafeStorage(() => window.localStorage);
 
-/** Lives as long as the tab, through reloads. */
+/** `sessionStorage`: lives as long as the tab, through reloads. */
 export const tabStorage = createSafeStorage(() => window.sessionStorage);

@@ -9,30 +9,30 @@ export interface Tokens {
 export interface Credentials {
   access: string | null;
   refresh: string | null;
-  /** also null if none can be read */
+  /** also null if the stored value has none */
   userId: number | null;
 }
 
-/** The plain keys of one app's session. */
+/** The storage keys of one app's session. */
 export interface CredentialKeys {
   access: string;
   refresh: string;
-  /** what says whose session it is */
+  /** the key of the value with the user's id */
   userId: string;
 }
 
-/** One app's session in the browser's storage. Written at once, so that other tabs see it. */
+/** One app's session in the browser's storage. It is written immediately, so that other tabs see it. */
 export interface StoredCredentials {
   keys: readonly string[];
   /** the stored values, whichever tab wrote them */
   read: () => Credentials;
   writeTokens: (tokens: Tokens) => void;
   clear: () => void;
-  /** clears them, and tells all other tabs of the app that the server has refused the session */
+  /** clears them, and notifies the app's other tabs that the server has refused the session */
   endInAllTabs: () => void;
-  /** whether another tab tells so by this event, and nobody has signed in since */
+  /** whether this event is such a notification from another tab, and nobody has signed in since */
   isEndOfSession: (event: StorageEvent) => boolean;
-  /** resolves when another tab has changed the access token, or after a time limit: changes reach other tabs late */
+  /** resolves when another tab has changed the access token, or after a timeout, as changes reach other tabs late */
   waitForAccessChange: () => Promise<void>;
 }
 
@@ -40,17 +40,17 @@ export interface StoredCredentials {
 const MAX_STORAGE_DELAY_MS = 500;
 
 /**
- * What tells other tabs of a refused session: the access token, written empty and removed at once. One key's changes
- * are heard in their order, and another app has a key of its own.
+ * Notifies other tabs of a refused session: the access token is written empty and removed at once. Tabs receive the
+ * changes of one key in order, and another app has a key of its own.
  */
 const REFUSED_MARK = '';
 
-/** @param userIdOf the user's id in what is stored under its key */
+/** @param parseUserId reads the user's id from the value stored under its key */
 export function createCredentials(
   keys: CredentialKeys,
   parseUserId: (stored: string | null) => number | null = idOf,
 ): StoredCredentials {
-  // The access token is the first to go: without it nobody is signed in.
+  // The access token is removed first: without it nobody is signed in.
   const allKeys = [keys.access, keys.refresh, keys.userId];
   const read = () => ({
     access: nonEmptyTextOf(browserStorage.get(keys.access)),

@@ -7,22 +7,22 @@ import { parseStored, plainStorage } from './plainStorage';
 interface ListFormat<Item, State> {
   key: string;
   reducer: Reducer<State>;
-  /** the action for a list that another tab has stored */
+  /** the action that replaces the items by a list that another tab has stored */
   replaced: (items: Item[]) => UnknownAction;
-  /** @returns null for an entry that is not usable */
+  /** @returns null for an invalid entry */
   read: (entry: unknown) => Item | null;
-  /** what no two items have in common */
+  /** the key by which items are distinct */
   idOf: (item: Item) => unknown;
-  /** cuts or tidies what was read */
+  /** limits or reorders the items that were read */
   normalise?: (items: Item[]) => Item[];
-  /** whether reports of a problem hold it, cleaned */
+  /** whether incident reports contain it, redacted */
   recorded: boolean;
-  /** whether an empty list leaves nothing behind */
+  /** whether an empty list removes the key */
   isRemovedWhenEmpty?: boolean;
 }
 
 interface PersistedList<Item, State> extends PersistedSlice<State> {
-  /** The valid entries of a stored text, untrusted, without duplicates. Others are dropped with one logged line. */
+  /** The valid entries of an untrusted stored text, without duplicates. The others are dropped with one logged line. */
   parse: (text: string) => Item[];
 }
 

@@ -2,7 +2,7 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig, type PersistState, type Storage } from 'redux-persist';
 import { isRecord } from '../guards';
 
-/** A slice that outlives the page, under a plain key of the browser's storage. */
+/** A slice that is persisted under a plain key of the browser's storage. */
 export interface PersistedSlice<State> {
   key: string;
   /** further keys whose change in another tab concerns the slice */
@@ -10,15 +10,15 @@ export interface PersistedSlice<State> {
   storage: Storage;
   reducer: Reducer<State>;
   /**
-   * What another tab's change of the storage means here.
-   * @param text what is stored by now, untrusted; null for nothing
+   * The action for a change of the storage by another tab.
+   * @param text the stored text, untrusted; null for none
    */
   fromOtherTab: (text: string | null) => UnknownAction;
-  /** whether reports of a problem hold it, cleaned */
+  /** whether incident reports contain it, redacted */
   recorded: boolean;
 }
 
-/** Marks an action: what it changes is stored already, and writing it back could undo the other tab's next change. */
+/** Marks an action whose change is stored already: writing it back could undo the other tab's next change. */
 export function markAsFromOtherTab(action: UnknownAction): UnknownAction {
   const meta = isRecord(action.meta) ? action.meta : {};
   return { ...action, meta: { ...meta, isStored: true } };
@@ -36,12 +36,12 @@ interface WithPersistState {
 type PersistedSlices<States> = { [Name in keyof States]: PersistedSlice<States[Name]> };
 type PersistedReducers<States> = { [Name in keyof States]: Reducer<States[Name] & WithPersistState> };
 
-/** Their reducers, by which redux-persist reads them at first and writes each change. */
+/** Reducers with which redux-persist restores the slices and writes each change. */
 export function persistingReducers<States>(slices: PersistedSlices<States>): PersistedReducers<States> {
   return reducersOf(slices, persistingReducer);
 }
 
-/** The same, but nothing is written: for looking back at what has happened. */
+/** The same reducers without writing, for time travel and replays. */
 export function replayReducers<States>(slices: PersistedSlices<States>): PersistedReducers<States> {
   return reducersOf(slices, replayReducer);
 }
@@ -60,7 +60,7 @@ function persistingReducer<State>({
   storage,
   reducer,
 }: PersistedSlice<State>): Reducer<State & WithPersistState> {
-  // redux-persist writes from within its reducer, a moment later: the last action that changed the slice decides.
+  // redux-persist writes some time after its reducer ran, so the last action that changed the slice decides.
   let shouldWrite = true;
   const setItem = async (name: string, fields: unknown): Promise<void> => {
     if (shouldWrite) await storage.setItem(name, fields);
@@ -83,7 +83,7 @@ function persistingReducer<State>({
 function replayReducer<State>({ reducer }: PersistedSlice<State>): Reducer<State & WithPersistState> {
   return (state, action) => {
     const nextState = reducer(state, action);
-    // redux-persist's own mark is there from when it begins to read.
+    // redux-persist adds its own mark when it starts to restore.
     const keepsPersistMark = state !== undefined && '_persist' in (state as object) && nextState !== state;
     return (keepsPersistMark ? { ...nextState, _persist: state._persist } : nextState) as State &
       WithPersistState;

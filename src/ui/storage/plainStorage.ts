@@ -5,14 +5,13 @@ import { browserStorage } from './browserStorage';
 export interface PlainFormat<Fields extends object> {
   /** @param text the stored text, untrusted; @returns undefined if it is unusable */
   read(text: string): Fields | undefined;
-  /** @returns null to remove the key, undefined to leave what is stored */
+  /** @returns null to remove the key, undefined to leave it as it is */
   write(fields: Partial<Fields>): string | null | undefined;
 }
 
 /**
- * A redux-persist storage that keeps the specification's plain values instead of redux-persist's own format.
- * It goes with `serialize: false` and `deserialize: false`, uses its own key whatever redux-persist calls it, and
- * never rejects.
+ * A redux-persist storage with the specification's plain values instead of redux-persist's own format. It requires
+ * `serialize: false` and `deserialize: false`, ignores the key that redux-persist passes, and never rejects.
  */
 export function plainStorage<Fields extends object>(key: string, format: PlainFormat<Fields>): Storage {
   return {

@@ -7,17 +7,17 @@ import { Icon } from '../components/Icon';
 import type { Notice } from './noticesSlice';
 import { keepClear } from './keepClear';
 
-/** Milliseconds; WCAG 2.2.1 asks for time to read. */
+/** Enough time to read (WCAG 2.2.1). */
 const TOAST_DURATION_MS = 6_000;
 
 export interface ToastProps {
   notice: Notice;
   onClose: (id: string) => void;
-  /** @param undo the action that undoes what the message tells */
+  /** @param undo the action that undoes the change which the message reports */
   onUndo: (undo: UnknownAction) => void;
 }
 
-/** One message, with its way on or back. It stays while it is pointed at or has the focus (WCAG 2.2.1). */
+/** One message, with its link or undo. It stays while the pointer is over it or it has the focus (WCAG 2.2.1). */
 export function Toast({ notice, onClose, onUndo }: ToastProps) {
   const { id, text, tone, link, undo } = notice;
   const [isHeld, setIsHeld] = useState(false);
@@ -32,7 +32,7 @@ export function Toast({ notice, onClose, onUndo }: ToastProps) {
   }, [isHeld, id, tone]);
 
   useLayoutEffect(() => {
-    // The place of all messages, around the live region that this one stands in.
+    // The container of all messages, around the live region with this one.
     const container = element.current?.parentElement?.parentElement;
     return container ? keepClear(container) : undefined;
   }, []);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Notice } from './noticesSlice';
 import type { ToastProps } from './Toast';
 
-/** Not needed for the first view. Without its code a message is still readable. */
+/** Loaded lazily, as the first view needs no toast. If its code fails to load, the message is still readable. */
 const Toast = lazy(() =>
   import('./Toast').then(
     (loaded) => ({ default: loaded.Toast }),
@@ -14,7 +14,7 @@ interface Props extends Omit<ToastProps, 'notice'> {
   notices: readonly Notice[];
 }
 
-/** All messages. The live regions are rendered from the start, also with nothing in them (WCAG 4.1.3). */
+/** All messages. The live regions are rendered from the start, even if they are empty (WCAG 4.1.3). */
 export function Toasts({ notices, ...handlers }: Props) {
   const failures = notices.filter((notice) => notice.tone === 'failure');
   const successes = notices.filter((notice) => notice.tone !== 'failure');

@@ -1,10 +1,10 @@
-/** What no message ever covers bears this: the next step of a page, a bar at the foot of the screen. */
+/** Marks elements that messages must not cover: the main action of a page, a bar at the bottom of the screen. */
 const KEEP_CLEAR_SELECTOR = '[data-kept-clear]';
 const GAP = 8;
 
 let lift = 0;
 
-/** The place of messages stands above what is to be kept clear, as long as that is where messages would be. @returns what ends it */
+/** Lifts the container of messages above marked elements that it would cover. @returns a function that stops it */
 export function keepClear(container: HTMLElement): () => void {
   const reposition = () => {
     const { top, bottom, left, right } = container.getBoundingClientRect();
@@ -15,10 +15,10 @@ export function keepClear(container: HTMLElement): () => void {
       .filter((box) => box.left < right && box.right > left)
       .sort((one, other) => other.bottom - one.bottom);
     let bottomEdge = restingBottom;
-    // From the lowest up: what was lifted above one may lie on the next.
+    // From the lowest up: a container lifted above one element may cover the next.
     for (const box of boxes) {
       const overlaps = box.top < bottomEdge && box.bottom > bottomEdge - height;
-      // Never out of sight.
+      // Never out of the viewport.
       if (overlaps && box.top - GAP > height) bottomEdge = box.top - GAP;
     }
     lift = restingBottom - bottomEdge;
@@ -26,7 +26,7 @@ export function keepClear(container: HTMLElement): () => void {
   };
   const observer = new MutationObserver(reposition);
   observer.observe(document.body, { childList: true, subtree: true });
-  // What rises into the page has its place only afterwards.
+  // An element that animates into the page has its final position only after the animation.
   const layoutEvents = ['scroll', 'resize', 'animationend'];
   for (const type of layoutEvents) window.addEventListener(type, reposition, { passive: true });
   reposition();

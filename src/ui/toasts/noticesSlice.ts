@@ -1,10 +1,10 @@
 import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
-/** A toast: what was done, or why it failed. */
+/** A toast: what happened, or why it failed. */
 export interface Notice {
   id: string;
   text: string;
-  /** failures are announced at once and stay until closed; a warning comes with something that is done */
+  /** failures are announced at once and stay until closed; a warning accompanies a success */
   tone: 'done' | 'warning' | 'failure';
   link?: { label: string; to: string };
   /** the action that undoes it */
@@ -24,7 +24,7 @@ export const noticesSlice = createSlice({
   reducers: {
     noticeShown: {
       prepare: (notice: Omit<Notice, 'id'>) => ({ payload: { ...notice, id: nanoid() } }),
-      /** a toast with the same text is replaced, so that repeated presses do not stack toasts */
+      /** replaces a toast with the same text, so that repeated clicks do not stack toasts */
       reducer(state, { payload }: PayloadAction<Notice>) {
         const others = state.items.filter((notice) => notice.text !== payload.text);
         state.items = [...others, payload].slice(-MAX_VISIBLE);

@@ -10,7 +10,7 @@ interface Journal {
   entries: { tag: string; when: number }[];
 }
 
-/** Makes the tables as they were once the migration of this name had run, and notes that it has. */
+/** Runs the migrations up to the one with this name, and records them as drizzle does. */
 export async function migrateUpTo(db: Database, tag: string): Promise<void> {
   const { entries } = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;
   const last = entries.find((entry) => entry.tag === tag);

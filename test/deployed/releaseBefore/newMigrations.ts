@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FOLDER = 'src/server/db/migrations';
 
-/** The statements of the migrations that came after one: `file: STATEMENT`, without comments. */
+/** The statements of all migrations after this one: `file: STATEMENT`, without comments. */
 export function statementsAfter(migration: string): string[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql') && name > `${migration}.sql`)

@@ -1,4 +1,6 @@
-/** `npm run record:release`: writes down what the built shop asks its database, for the migrations of the next release. */
+/**
+ * `npm run record:release`: records the database statements of the built shop, to test the next release's migrations.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -19,7 +21,7 @@ const SETTINGS = {
   JWT_SECRET: 'the same secret on every server of the shop',
   ALLOW_TEST_CHECKOUT: 'on',
   RATE_LIMIT: 'off',
-  // Dates are written in the zone of the server.
+  // Dates are written in the server's time zone.
   TZ: 'UTC',
 };
 

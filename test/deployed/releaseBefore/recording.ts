@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RecordedStatements } from './recordingProxy';
 
-/** What the release before asked its database while it worked, as `record.ts` wrote it down. */
+/** The database statements of the previous release, as `record.ts` recorded them. */
 export interface Recording extends RecordedStatements {
   recordedAt: string;
-  /** the newest one that it knew, like `0019_devices_seen` */
+  /** the newest migration of that release, such as `0019_devices_seen` */
   lastMigration: string;
 }
 
@@ -13,7 +13,10 @@ export const RECORDING_FILE = path.join('test', 'deployed', 'releaseBefore', 'st
 
 export const readRecording = () => JSON.parse(readFileSync(RECORDING_FILE, 'utf8')) as Recording;
 
-/** A connection of the release before. @returns how many rows, and their columns' types by OID */
+/**
+ * Runs a statement on a connection of the previous release.
+ * @returns the row count, and the OIDs of the column types
+ */
 export type RunStatement = (
   text: string,
   values: unknown[],
@@ -22,13 +25,15 @@ export type RunStatement = (
 
 interface ReplayedStatement {
   statement: string;
-  /** the answer, or the error */
+  /** the result, or the error as text */
   outcome: Awaited<ReturnType<RunStatement>> | string;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Asks it all once more, with times as far from now as they were then. */
+/**
+ * Runs all statements again. Timestamps are shifted, so that they are as far from now as they were at the recording.
+ */
 export async function replay(
   { recordedAt, texts, calls }: Recording,
   clientOf: (at: number) => RunStatement,
@@ -45,5 +50,5 @@ export async function replay(
   return results;
 }
 
-/** How many clients the recording has. */
+/** The number of database connections in the recording. */
 export const clientCount = ({ calls }: Recording) => Math.max(...calls.map(([client]) => client)) + 1;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type NetConnectOpts } from 'node:net';
 
-/** What a server asked its database. */
+/** The statements that a server sent to its database. */
 export interface RecordedStatements {
   texts: string[];
-  /** in that order; a name is that of a prepared statement, `text` an index in `texts` */
+  /** in order of time; `name` is that of a prepared statement, `text` an index in `texts` */
   calls: [client: number, name: string | null, text: number, values: (string | null)[]][];
 }
 
@@ -14,12 +14,12 @@ export interface RecordingProxy {
   close(): Promise<void>;
 }
 
-/** Migrations are no part of what a release asks while it works. */
+/** The application name of the connection that migrates, whose statements are not recorded. */
 const MIGRATION_CLIENT = 'kanti migration';
 
 /**
- * A way to a PostgreSQL server that notes every statement on it, by the messages of the protocol's version 3 that a
- * client sends: Parse, Bind and Query.
+ * A proxy to a PostgreSQL server that records every statement, from the messages Parse, Bind and Query of version 3 of
+ * the protocol.
  */
 export async function recordingProxy(to: NetConnectOpts): Promise<RecordingProxy> {
   const recorded: RecordedStatements = { texts: [], calls: [] };
@@ -49,7 +49,7 @@ export async function recordingProxy(to: NetConnectOpts): Promise<RecordingProxy
   return { port: address.port, recorded, close };
 }
 
-/** Notes what one client sends. Its number is taken when it asks for the first time. */
+/** Records the statements of one client, which gets its number with its first statement. */
 function recorderFor(recorded: RecordedStatements, nextNumber: () => number): (data: Buffer) => void {
   const prepared = new Map<string, string>();
   let unread = Buffer.alloc(0);
@@ -76,7 +76,7 @@ function recorderFor(recorded: RecordedStatements, nextNumber: () => number): (d
   };
   return (data) => {
     unread = Buffer.concat([unread, data]);
-    // The first message has no type.
+    // The first message has no type byte.
     let head = isStarted ? 1 : 0;
     while (unread.length >= head + 4 && unread.length >= head + unread.readInt32BE(head)) {
       const end = head + unread.readInt32BE(head);
@@ -90,13 +90,13 @@ function recorderFor(recorded: RecordedStatements, nextNumber: () => number): (d
   };
 }
 
-/** The two strings that a Parse or Bind begins with, or the one of a Query. */
+/** The two strings at the beginning of a Parse or Bind, or the single string of a Query. */
 function stringsOf(body: Buffer): [string, string] {
   const [first = '', second = ''] = body.toString().split('\0', 2);
   return [first, second];
 }
 
-/** The values of a Bind, behind its names: formats, then each with its length, -1 for null. */
+/** The values of a Bind, after its names: the formats, then each value with its length, -1 for null. */
 function valuesOf(body: Buffer): (string | null)[] {
   const formats = body.readInt16BE(0);
   for (let at = 0; at < formats; at += 1) {

@@ -1,4 +1,4 @@
-/** Any database, asked in plain SQL. */
+/** Runs plain SQL on any database. */
 export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
 export type Row = Record<string, unknown>;
@@ -11,7 +11,7 @@ async function tableNames(query: Query): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every row of every table, in no order. */
+/** Every row of every table, unordered. */
 export async function readTables(query: Query, names?: readonly string[]): Promise<Tables> {
   const tables: Tables = {};
   for (const name of names ?? (await tableNames(query))) {
@@ -21,7 +21,7 @@ export async function readTables(query: Query, names?: readonly string[]): Promi
   return tables;
 }
 
-/** The shop as it was when the recording began: the sample catalogue, and nothing else. */
+/** Resets the tables to the start of the recording: the sample catalogue, and nothing else. */
 export async function resetTables(query: Query, catalogue: Tables): Promise<void> {
   const names = (await tableNames(query)).map((name) => `"${name}"`).join(', ');
   await query(`truncate ${names} restart identity cascade`);

@@ -11,19 +11,19 @@ import type { Customer } from '../../support/customer';
 import { orderBody, type OrderBody } from '../../support/orders';
 import { callAsVisitor, confirmEmail, manageAccount, leaveShop, signUp } from './walkAccounts';
 
-/** Who has orders in every status at the end. */
+/** The customer who has orders in every status at the end. */
 export const ADA = { username: 'ada', email: 'ada@example.com', password: 'a long enough passphrase' };
 const BAYO = { username: 'bayo', email: 'bayo@example.com', password: 'another long passphrase' };
 
 export interface WalkedShop {
   address: string;
-  /** where it writes its letters */
+  /** where it writes its emails */
   dataDir: string;
-  /** runs a keeper's command, which must succeed; what it prints */
+  /** runs a keeper's command, which must succeed. @returns what it prints */
   keeper(...args: string[]): Promise<string>;
 }
 
-/** What a shop asks its database in a day: it signs people up, sells, is paid, cancels, pays back and keeps house. */
+/** Uses the shop as in a day: sign-ups, sales, payments, cancellations, refunds and the keeper's commands. */
 export async function walk({ address, dataDir, keeper }: WalkedShop): Promise<void> {
   await keeper('products', 'set', '22', '--stock', '500', '--price', '15000', '--yes');
   await keeper('promotions', 'create', 'TEN', '--percent', '10', '--per-customer', '3');
@@ -91,7 +91,7 @@ async function moveOrder(keeper: Keeper, id: number, ...statuses: string[]): Pro
   for (const status of statuses) await keeper('orders', 'move', String(id), status);
 }
 
-/** Orders not paid, paid by transfer and by card, sent, delivered, ready and picked up. */
+/** Places orders that stay unpaid, are paid by transfer and by card, shipped, delivered, ready and picked up. */
 async function sellOrders(ada: Customer, keeper: Keeper): Promise<void> {
   await placeOrder(ada, BY_TRANSFER);
   await payByCard(ada, await placeOrder(ada));
@@ -119,7 +119,7 @@ async function sellOrders(ada: Customer, keeper: Keeper): Promise<void> {
   await ada.must(orders.getOrderForPayment, { params: { orderId: delivered } });
 }
 
-/** Orders cancelled before and after they were paid, and one whose card was declined. */
+/** Cancels orders before and after payment, and places some whose card payment is declined or pending. */
 async function cancelOrders(ada: Customer, keeper: Keeper): Promise<void> {
   const cancelAsCustomer = (orderId: number) => ada.must(orders.cancelOrder, { params: { orderId } });
   await cancelAsCustomer(await placeOrder(ada));
@@ -139,7 +139,7 @@ async function cancelOrders(ada: Customer, keeper: Keeper): Promise<void> {
   );
 }
 
-/** Gives the shop's own sheet back with another name in it. */
+/** Imports the shop's own exported sheet with one name changed. */
 async function importSheet(dataDir: string, keeper: Keeper): Promise<void> {
   const sheet = await keeper('products', 'export');
   const file = path.join(dataDir, 'sheet.csv');

@@ -20,7 +20,7 @@ export interface Account {
 
 const NAMES = { first_name: 'Ada', last_name: 'Obi' };
 
-/** The body of a success to somebody who is not signed in. */
+/** Calls the shop without a session. @returns the body of a success @throws on a refusal */
 export async function callAsVisitor<Definition extends Call>(
   address: string,
   call: Definition,
@@ -47,7 +47,7 @@ export async function confirmEmail(address: string, dataDir: string, email: stri
   await callAsVisitor(address, verifyEmail, { body: { uid, token } });
 }
 
-/** Addresses, what was recorded of a problem, the profile, sessions, the second step and a new password. */
+/** Uses addresses, an incident report, the profile, sessions, the second step and a password reset. */
 export async function manageAccount(
   address: string,
   dataDir: string,
@@ -107,7 +107,7 @@ async function useSecondStep(address: string, account: Account, ada: Customer): 
   await ada.must(security.endOtherSessions);
 }
 
-/** Somebody who looks at the own data, wants to go, comes back by refreshing and signs out. */
+/** Exports the data, requests and withdraws the deletion, requests it again, refreshes the session and signs out. */
 export async function leaveShop(address: string, account: Account): Promise<void> {
   const { customer, refresh } = await signUp(address, account);
   await customer.must(privacy.exportData);
@@ -123,7 +123,7 @@ export async function leaveShop(address: string, account: Account): Promise<void
   await callAsVisitor(address, session.logout, { body: { refresh: signedIn.refresh } });
 }
 
-/** The two parts of the link in a letter, once the shop has written it. */
+/** The two parts of the link in an email, once the shop has written it. */
 async function linkIn(dataDir: string, email: string, page: string): Promise<[string, string]> {
   return eventually(async () => {
     const mails = await mailsTo(dataDir, email);

@@ -5,7 +5,7 @@ import { signUp } from './walkAccounts';
 
 const CHIDI = { username: 'chidi', email: 'chidi@example.com', password: 'a third long passphrase' };
 
-/** What a shop asks its database for what a card provider tells it: payments, by call and by webhook, a refund, a dispute. */
+/** Lets the shop handle the card provider's events: payments by call and by webhook, a refund and a dispute. */
 export async function walkPaystack(address: string, paystack: StandInPaystack): Promise<void> {
   const { customer } = await signUp(address, CHIDI);
   const sendEvent = async (event: string, data: object) => {

@@ -7,13 +7,13 @@ import { giveToPostgres } from './processes';
 const openssl = (...args: string[]) => promisify(execFile)('openssl', args);
 
 export interface Certificates {
-  /** of the authority, which a client is told to trust */
+  /** file of the authority's certificate, which a client must trust */
   ca: string;
   cert: string;
   key: string;
 }
 
-/** A certificate for this machine's loopback names, from an authority of its own. */
+/** Creates a certificate for this machine's loopback names, signed by a new authority. */
 export async function makeCertificates(folder: string): Promise<Certificates> {
   await mkdir(folder);
   const file = (name: string) => path.join(folder, name);
@@ -37,7 +37,7 @@ export async function makeCertificates(folder: string): Promise<Certificates> {
   await writeFile(names, 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
   const signOptions = ['-CA', ca, '-CAkey', caKey, '-CAcreateserial', '-days', '2', '-extfile', names];
   await openssl('x509', '-req', '-in', signingRequest, ...signOptions, '-out', cert);
-  // PostgreSQL takes no key that others may read.
+  // PostgreSQL refuses a key that other users may read.
   await chmod(key, 0o600);
   await giveToPostgres(folder);
   return { ca, cert, key };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Builds what a server runs on: the server always, which takes a second, the web app where it is not built. */
+/** Builds the server, which takes a second, and the web app only where it is not built yet. */
 export function buildShop(): void {
   const scripts = ['build:server', ...(existsSync('dist/renderer/renderer.cjs') ? [] : ['build:web'])];
   for (const script of scripts) {
@@ -12,7 +12,9 @@ export function buildShop(): void {
   }
 }
 
-/** What lies on a server after `npm ci --omit=dev`: the build, the pictures, the packages; no source. */
+/**
+ * Copies what is on a server after `npm ci --omit=dev`: the build, the public files and the packages, but no source.
+ */
 export async function installPackage(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const packages = await productionPackages();

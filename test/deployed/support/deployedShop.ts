@@ -9,7 +9,7 @@ import { services } from './services';
 
 export type Settings = Record<string, string>;
 
-/** What production must be told, beside the database. */
+/** The settings that production needs besides the database. */
 export const PRODUCTION: Settings = {
   NODE_ENV: 'production',
   PORT: '0',
@@ -19,24 +19,26 @@ export const PRODUCTION: Settings = {
 };
 
 export interface OwnDatabase {
-  /** its address on the server itself, and behind PgBouncer */
+  /** its address on the server itself; `pooledUrl` is that behind PgBouncer */
   url: string;
   pooledUrl: string;
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
 export interface Deployed {
-  /** a folder of the test's own, gone when it ends */
+  /** creates a folder, which is removed after the test */
   folder(): Promise<string>;
-  /** a database of the test's own, on the PostgreSQL server of this run */
+  /** creates a database on the PostgreSQL server of this run */
   database(options?: { isEmpty?: boolean }): Promise<OwnDatabase>;
-  /** starts the built shop as production does, ended with the test */
+  /** starts the built shop as in production, and stops it after the test */
   start(settings: Settings, options?: { node?: string; packageFolder?: string }): ServerProcess;
-  /** closes something when the test ends */
+  /** calls `close` after the test */
   onEnd(close: () => Promise<unknown>): void;
 }
 
-/** For tests of the deployed shop: `const deployed = deployedShop();`. What a test opens is closed after it. */
+/**
+ * For tests of the deployed shop: `const deployed = deployedShop();`. Everything that a test opens is closed after it.
+ */
 export function deployedShop(): Deployed {
   const closers: (() => Promise<unknown>)[] = [];
   const onEnd: Deployed['onEnd'] = (close) => void closers.push(close);
@@ -45,7 +47,7 @@ export function deployedShop(): Deployed {
   });
   const folder = async () => {
     const created = await mkdtemp(path.join(os.tmpdir(), 'kanti-deployed-test-'));
-    // PostgreSQL, which does not run as root, may have its place in it.
+    // PostgreSQL, which does not run as root, may have its data in it.
     await chmod(created, 0o755);
     onEnd(() => rm(created, { recursive: true, force: true }));
     return created;
@@ -82,7 +84,7 @@ export function deployedShop(): Deployed {
   };
 }
 
-/** Gone with the run's own folder. */
+/** A folder that is removed with the run's own folder. */
 const newDataDir = () => path.join(services().packageFolder, '..', 'data', randomUUID());
 
 async function onServer(port: number, sql: string): Promise<void> {
@@ -92,7 +94,7 @@ async function onServer(port: number, sql: string): Promise<void> {
   await admin.end();
 }
 
-/** A keeper's command, as `npm run shop` starts it on a server. */
+/** Runs a keeper's command, as `npm run shop` does on a server. */
 export function keeper(
   settings: Settings,
   ...args: string[]

@@ -11,7 +11,7 @@ import { publishServices } from './services';
 
 const TEMPLATE = 'kanti_template';
 
-/** Ends what this run has started; kept between setup and teardown, which run in one process. */
+/** Functions that stop what this run has started. Setup and teardown run in the same process. */
 const closers: (() => Promise<void>)[] = [];
 
 export default async function startServices(): Promise<void> {
@@ -54,7 +54,7 @@ export async function endServices(): Promise<void> {
   for (const end of closers.splice(0).reverse()) await end();
 }
 
-/** Made by the keeper's own command, as in production. */
+/** Seeds the template with the keeper's command, as in production. */
 async function makeTemplate(server: string, packageFolder: string): Promise<void> {
   const admin = new Client({ connectionString: server });
   await admin.connect();

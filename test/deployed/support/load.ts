@@ -15,7 +15,7 @@ interface ListedProduct {
   stock: number;
 }
 
-/** An order of one piece of a product, as the checkout sends it. */
+/** The body of an order for one unit of a product, as the checkout sends it. */
 export async function orderBodyOf(address: string, productId: number): Promise<OrderBody> {
   const product = (await (await fetch(`${address}/api/products/${productId}/`)).json()) as ListedProduct;
   const { product_id: id, name, price, is_abroad_order: isAbroadOrder } = product;
@@ -38,7 +38,7 @@ export function placeOrder(
 }
 
 export interface Load {
-  /** what was asked so far, and what of it was not answered as it should be */
+  /** the number of requests so far; `failures` has those with an unexpected response */
   requestCount(): number;
   failures(): string[];
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ const PAGES = [
 ];
 const PAUSE_MS = 20;
 
-/** Shoppers who look and order, again and again, and never ask twice for the same. */
+/** Shoppers who read pages and place orders until `stop`; no request is retried. */
 export async function startShoppers(address: string, productId: number, shoppers = 6): Promise<Load> {
   const body = await orderBodyOf(address, productId);
   const customers = await Promise.all(Array.from({ length: shoppers }, () => newCustomer(address)));

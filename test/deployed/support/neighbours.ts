@@ -9,7 +9,7 @@ import { freePort } from '../../support/serverProcess';
 import type { Certificates } from './certificates';
 import { giveToPostgres, startService, postgresUser, type Service } from './processes';
 
-/** Where Debian keeps programs that are on nobody's path. */
+/** The path of a PostgreSQL program; Debian does not put these on the PATH. */
 function postgresBinary(name: string): string {
   const root = '/usr/lib/postgresql';
   const newest =
@@ -23,7 +23,7 @@ export interface Postgres {
   /** of its database `postgres` */
   url: string;
   port: number;
-  /** starts it again, as after a crash, on the same port */
+  /** restarts it on the same port, as after a crash */
   restart(): Promise<void>;
   end(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Postgres {
 interface PostgresOptions {
   folder: string;
   certificates?: Certificates;
-  /** whether a commit waits for the disk, as on a real machine */
+  /** whether a commit waits for the disk, as in production */
   fsync?: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function startPostgres({
   };
   let service = await start();
   const restart = async () => {
-    // What `pg_ctl -m immediate stop` sends.
+    // The signal of `pg_ctl -m immediate stop`.
     await service.end('SIGQUIT');
     service = await start();
   };
@@ -84,7 +84,7 @@ async function acceptsQueries(url: string): Promise<boolean> {
   }
 }
 
-/** PgBouncer in transaction mode, set as its packaged file is, before a PostgreSQL server. */
+/** PgBouncer in transaction mode before a PostgreSQL server, otherwise with its default settings. */
 export async function startPgBouncer(
   folder: string,
   postgresPort: number,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../../support/patience';
 
-/** Whom PostgreSQL and PgBouncer run as: they refuse root. */
+/** The user for PostgreSQL and PgBouncer, which refuse to run as root. */
 export async function postgresUser(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (option: string) =>
@@ -14,7 +14,7 @@ export async function postgresUser(): Promise<{ uid?: number; gid?: number }> {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-/** Gives a folder and all that lies in it to whom PostgreSQL runs as. */
+/** Changes the owner of a folder and everything in it to the user of PostgreSQL. */
 export async function giveToPostgres(folder: string): Promise<void> {
   const { uid, gid } = await postgresUser();
   if (uid === undefined || gid === undefined) return;
@@ -28,7 +28,7 @@ export interface Service {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program that stays, and waits until it takes connections. */
+/** Starts a server program, and waits until it accepts connections. */
 export async function startService(
   command: readonly string[],
   { port, cwd }: { port: number; cwd: string },

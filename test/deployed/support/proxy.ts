@@ -4,7 +4,7 @@ import { eventually } from '../../support/patience';
 
 export interface Proxy {
   address: string;
-  /** until it has found the server at this address ready, and sends requests to it */
+  /** waits until it has found the server at this address ready, and sends requests to it */
   waitUntilReady(address: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,13 +14,13 @@ interface Upstream {
   isReady: boolean;
 }
 
-/** How often it asks each server whether it is ready. */
+/** How often it checks whether each server is ready. */
 const CHECK_MS = 1_000;
 const CHECK_TIMEOUT_MS = 1_000;
 
 /**
- * A reverse proxy: each server in turn, of those that were ready when it last looked. It keeps connections open, and
- * sends no request twice.
+ * A round-robin reverse proxy for the servers that were ready at its last check. It keeps connections open, and never
+ * sends a request twice.
  */
 export async function startProxy(addresses: readonly string[]): Promise<Proxy> {
   const upstreams: Upstream[] = addresses.map((address) => ({ address, isReady: false }));
@@ -75,7 +75,7 @@ function forward(
   upstreamRequest.on('error', fail);
   upstreamRequest.on('response', (response) => {
     const responseHeaders = { ...response.headers };
-    // Of the connection behind the proxy.
+    // This header is about the connection behind the proxy.
     delete responseHeaders.connection;
     outgoing.writeHead(response.statusCode ?? 502, responseHeaders);
     response.on('error', fail);

@@ -1,6 +1,6 @@
-/** Where the neighbours of a deployed shop are; started once for a run of the tests. */
+/** The services that a deployed shop uses; started once for each run of the tests. */
 export interface Services {
-  /** the package as it lies on a server, without sources */
+  /** the package as installed on a server, without sources */
   packageFolder: string;
   /** a PostgreSQL server, which also speaks TLS */
   postgresPort: number;
@@ -8,9 +8,9 @@ export interface Services {
   pgbouncerPort: number;
   redisPort: number;
   redisTlsPort: number;
-  /** the certificate of the authority that has signed for both */
+  /** the certificate of the authority that has signed the certificates of PostgreSQL and Redis */
   ca: string;
-  /** a migrated and seeded database, for others to be made from */
+  /** a migrated and seeded database, the template for others */
   template: string;
 }
 

@@ -8,15 +8,15 @@ import { shopInChromium, waitForHydration } from '../../support/shopInChromium';
 const chromium = shopInChromium({ DEVTOOLS: 'off' });
 const KB = 1000;
 /** gzipped bytes of home's scripts, the same limit as in `.size-limit.mjs` */
-const SCRIPTS = 153_600;
+const MAX_SCRIPT_BYTES = 153_600;
 /** The same delay as in app/hydrate.tsx. */
 const UNTOUCHED_MS = 10_000;
 
 /** The configuration of `npm run check:size`. */
-const COUNTED = path.resolve('.size-limit.mjs');
+const SIZE_LIMIT_FILE = path.resolve('.size-limit.mjs');
 
 /** The gzipped size in bytes, whatever encoding the browser received. */
-function weightOf(script: string): number {
+function gzipSize(script: string): number {
   return gzipSync(readFileSync(`dist/web${new URL(script).pathname}`), { level: 9 }).length;
 }
 
@@ -47,41 +47,41 @@ it('the first visit to home on a phone loads under 700 KB in all, of it at most 
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
-  const kinds = new Map<string, string>();
+  const resourceTypes = new Map<string, string>();
   const bytes = { all: 0, scripts: 0 };
   const scripts = new Set<string>();
-  const onTheWay = new Set<string>();
+  const pendingRequests = new Set<string>();
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    kinds.set(requestId, type);
+    resourceTypes.set(requestId, type);
     if (type === 'Script') scripts.add(response.url);
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    onTheWay.delete(requestId);
+    pendingRequests.delete(requestId);
     bytes.all += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') bytes.scripts += encodedDataLength;
+    if (resourceTypes.get(requestId) === 'Script') bytes.scripts += encodedDataLength;
   });
-  network.on('Network.requestWillBeSent', ({ requestId }) => onTheWay.add(requestId));
-  network.on('Network.loadingFailed', ({ requestId }) => onTheWay.delete(requestId));
+  network.on('Network.requestWillBeSent', ({ requestId }) => pendingRequests.add(requestId));
+  network.on('Network.loadingFailed', ({ requestId }) => pendingRequests.delete(requestId));
   // What loads after a long time without a touch is not part of the first view.
-  await page.addInitScript((untouched) => {
-    const own = window.setTimeout;
-    const other = (act: TimerHandler, ms?: number, ...given: unknown[]) =>
-      ms === untouched ? 0 : own(act, ms, ...given);
-    Object.assign(window, { setTimeout: other });
+  await page.addInitScript((untouchedMs) => {
+    const originalSetTimeout = window.setTimeout;
+    const patchedSetTimeout = (act: TimerHandler, ms?: number, ...args: unknown[]) =>
+      ms === untouchedMs ? 0 : originalSetTimeout(act, ms, ...args);
+    Object.assign(window, { setTimeout: patchedSetTimeout });
   }, UNTOUCHED_MS);
   await page.goto('/');
   await waitForHydration(page);
   await page.getByRole('heading', { name: 'Featured Phones & Tablets' }).waitFor();
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await eventually(() => onTheWay.size === 0);
+  await eventually(() => pendingRequests.size === 0);
   expect(bytes.scripts).toBeGreaterThan(50 * KB);
   // The bytes as transferred, Brotli-compressed and with headers.
   expect(bytes.scripts).toBeLessThanOrEqual(139 * KB);
-  const { homeScripts } = (await import(COUNTED)) as { homeScripts: string[] };
+  const { homeScripts } = (await import(SIZE_LIMIT_FILE)) as { homeScripts: string[] };
   expect([...scripts].map((url) => `dist/web${new URL(url).pathname}`).sort()).toEqual(homeScripts.sort());
-  const weights = [...scripts].map(weightOf);
-  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(SCRIPTS);
+  const weights = [...scripts].map(gzipSize);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   expect(bytes.all).toBeLessThan(700 * KB);
 });
 
@@ -89,28 +89,33 @@ it('only the page, the first script, the font and a small picture load before ho
   const page = await (await chromium.openNewBrowser({ width: 360, isMobile: true })).newPage();
   await page.goto('/');
   await waitForHydration(page);
-  const begun = await page.evaluate(() => {
-    const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const loadedBeforeStyles = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const styles = loaded.find(({ name }) => name.endsWith('.css'));
-    const before = loaded.filter(({ startTime }) => startTime < (styles?.responseEnd ?? 0));
-    return [...(own ? [own] : []), ...before].map(({ name, transferSize }) => ({ name, transferSize }));
+    const earlier = loaded.filter(({ startTime }) => startTime < (styles?.responseEnd ?? 0));
+    return [...(navigation ? [navigation] : []), ...earlier].map(({ name, transferSize }) => ({
+      name,
+      transferSize,
+    }));
   });
-  const sizes = new Map(begun.map(({ name, transferSize }) => [new URL(name).pathname, transferSize]));
+  const sizes = new Map(
+    loadedBeforeStyles.map(({ name, transferSize }) => [new URL(name).pathname, transferSize]),
+  );
   const isFont = (path: string) => path.endsWith('.woff2');
-  const others = [...sizes.keys()].filter((path) => !isFont(path));
-  const named = others.map((path) => path.replace(/\.[0-9a-f]{8}/, ''));
+  const otherPaths = [...sizes.keys()].filter((path) => !isFont(path));
+  const unhashedPaths = otherPaths.map((path) => path.replace(/\.[0-9a-f]{8}/, ''));
   // The page itself requests the small picture, before or after the styles have loaded.
-  const known = named.filter((path) => path !== '/assets/glyphs.svg').sort();
-  expect(known).toEqual(['/', '/assets/browser.css', '/assets/early.js']);
-  const bytes = others.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+  const expectedPaths = unhashedPaths.filter((path) => path !== '/assets/glyphs.svg').sort();
+  expect(expectedPaths).toEqual(['/', '/assets/browser.css', '/assets/early.js']);
+  const bytes = otherPaths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
   expect(bytes).toBeGreaterThan(20 * KB);
   expect(bytes).toBeLessThanOrEqual(36 * KB);
 });
 
 /** How far below the viewport Chromium begins to load lazy pictures on a fast network, in CSS pixels. */
-const NEAR = 1250;
-const HEIGHT = 900;
+const LAZY_MARGIN = 1250;
+const VIEW_HEIGHT = 900;
 
 it.each([360, 1280])(
   'home makes no API call on arrival and loads no picture far below the view, %d px wide',
@@ -128,12 +133,12 @@ it.each([360, 1280])(
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
     expect(calls).toEqual([]);
-    const near = await page
+    const nearPictures = await page
       .locator('img, video')
       .evaluateAll(
-        (all, end) =>
+        (all, limit) =>
           all
-            .filter((each) => each.getBoundingClientRect().top < end)
+            .filter((each) => each.getBoundingClientRect().top < limit)
             .map(
               (each) =>
                 new URL(
@@ -141,9 +146,9 @@ it.each([360, 1280])(
                   location.href,
                 ).pathname,
             ),
-        HEIGHT + NEAR,
+        VIEW_HEIGHT + LAZY_MARGIN,
       );
     expect(pictures.size).toBeGreaterThan(0);
-    expect([...pictures].filter((picture) => !near.includes(picture))).toEqual([]);
+    expect([...pictures].filter((picture) => !nearPictures.includes(picture))).toEqual([]);
   },
 );

@@ -13,12 +13,12 @@ const countBeside = (box: Element) =>
   /\d+/.exec(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent ?? '')?.[0];
 
 /** Waits until the list shows so many products and the frames after it have been painted. */
-async function listTold(page: Page, count: number): Promise<void> {
-  const told = page.getByRole('main').locator('[role=status]');
-  await told.filter({ hasText: new RegExp(`^${count} products?$`) }).waitFor({ state: 'attached' });
+async function waitForList(page: Page, count: number): Promise<void> {
+  const status = page.getByRole('main').locator('[role=status]');
+  await status.filter({ hasText: new RegExp(`^${count} products?$`) }).waitFor({ state: 'attached' });
   await page.locator('main [aria-busy=false]').waitFor();
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 
@@ -53,13 +53,13 @@ it('choosing a filter does not move the filters under the pointer, also after sc
       await box.scrollIntoViewIfNeeded();
       // Scroll positions are whole pixels.
       const topOf = async () => Math.round((await box.boundingBox())?.y ?? NaN);
-      const before = await topOf();
-      const left = Number(await box.evaluate(countBeside));
-      expect(before).toBeGreaterThan(0);
+      const topBefore = await topOf();
+      const remaining = Number(await box.evaluate(countBeside));
+      expect(topBefore).toBeGreaterThan(0);
       await box.click();
       await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
-      await listTold(page, left);
-      await eventually(async () => expect([from, name, await topOf()]).toEqual([from, name, before]));
+      await waitForList(page, remaining);
+      await eventually(async () => expect([from, name, await topOf()]).toEqual([from, name, topBefore]));
     }
     await page.goBack();
     await page.goBack();
@@ -75,10 +75,10 @@ it('the sheet shows how many products a choice leaves, and keeps the focus when 
   const page = await visit(LIST, { width: 360 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  const isCut = (foot: Element) =>
+  const isClipped = (foot: Element) =>
     (foot.parentElement?.scrollHeight ?? Infinity) > (foot.closest('dialog')?.clientHeight ?? 0);
   await eventually(async () =>
-    expect(await sheet.locator('> div > :last-child').evaluate(isCut)).toBe(false),
+    expect(await sheet.locator('> div > :last-child').evaluate(isClipped)).toBe(false),
   );
   await sheet.getByRole('checkbox', { name: 'Ovra' }).check();
   await sheet.getByRole('status').getByText('8 products').waitFor();
@@ -101,14 +101,14 @@ it('the sheet keeps the focus, and on the short screen of a zoomed page all of i
     expect((other?.y ?? NaN) + (other?.height ?? NaN)).toBeLessThanOrEqual(256);
   });
   // After the last control Tab goes to the browser, then to the first one; never to the page under the sheet.
-  const isUnderneath = () =>
+  const isFocusBehindSheet = () =>
     page.evaluate(() => {
       const { activeElement } = document;
       return activeElement !== document.body && activeElement?.closest('dialog') === null;
     });
   for (let presses = 0; presses < 3; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await isUnderneath()).toBe(false);
+    expect(await isFocusBehindSheet()).toBe(false);
   }
   await tabTo(page, clear);
   await page.keyboard.press('Enter');
@@ -119,8 +119,8 @@ it('the sheet keeps the focus, and on the short screen of a zoomed page all of i
 it.each([360, 768, 1280])(
   'filters and chips have no axe violation, and nothing is wider than the screen, at %d px',
   async (width) => {
-    const chosen = `${LIST}&brand=Ovra&option=Colour:Black&stock=in`;
-    const page = await visit(chosen, { width });
+    const filteredPath = `${LIST}&brand=Ovra&option=Colour:Black&stock=in`;
+    const page = await visit(filteredPath, { width });
     await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
     expect(await axeViolations(page, 'main')).toEqual([]);
     if (width < 1024) {

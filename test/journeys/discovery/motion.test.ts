@@ -5,13 +5,13 @@ import { eventually } from '../../support/patience';
 import { shopInChromium, waitForHydration } from '../../support/shopInChromium';
 
 const chromium = shopInChromium();
-const MOVING = { reducedMotion: 'no-preference' } as const;
-const FILM = '**/media/hero/*.webm';
+const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
+const FILM_URL = '**/media/hero/*.webm';
 
-const shownPicture = (image: HTMLImageElement) => image.currentSrc;
+const currentSrcOf = (image: HTMLImageElement) => image.currentSrc;
 
 /** A lazy picture has no `currentSrc` before it has loaded. */
-async function loaded(picture: Locator) {
+async function waitForPicture(picture: Locator) {
   await picture
     .page()
     .waitForFunction(
@@ -21,14 +21,14 @@ async function loaded(picture: Locator) {
 }
 
 it('HOME-12 HOME-16 HOME-17 pictures change under the mouse: a card each second, a category at once', async () => {
-  const page = await chromium.visit('/', MOVING);
+  const page = await chromium.visit('/', WITH_MOTION);
   const laptops = page.getByRole('region', { name: 'Featured Laptops' });
   const picture = laptops.getByRole('article').first().locator('img');
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
   await laptops.getByRole('button', { name: 'Pause rotation' }).click();
   await picture.scrollIntoViewIfNeeded();
-  await loaded(picture);
-  const first = await picture.evaluate(shownPicture);
+  await waitForPicture(picture);
+  const first = await picture.evaluate(currentSrcOf);
   await picture.hover({ force: true });
   await page.waitForFunction(
     ([image, before]) => image instanceof HTMLImageElement && image.currentSrc !== before,
@@ -47,18 +47,18 @@ it('HOME-12 HOME-16 HOME-17 pictures change under the mouse: a card each second,
     await cards.first().waitFor();
     expect(await cards.count()).toBeLessThanOrEqual(4);
   }
-  const small = boxes.first().locator('img').first();
-  await loaded(small);
-  const main = await small.evaluate(shownPicture);
-  await small.hover({ force: true });
+  const thumbnail = boxes.first().locator('img').first();
+  await waitForPicture(thumbnail);
+  const mainSrc = await thumbnail.evaluate(currentSrcOf);
+  await thumbnail.hover({ force: true });
   await page.waitForFunction(
     ([image, before]) => image instanceof HTMLImageElement && image.currentSrc !== before,
-    [await small.elementHandle(), main] as const,
+    [await thumbnail.elementHandle(), mainSrc] as const,
   );
 });
 
 it('PRODUCT-10 the picture flies to the cart icon and fades to half opacity', async () => {
-  const page = await chromium.visit('/product-details/22', MOVING);
+  const page = await chromium.visit('/product-details/22', WITH_MOTION);
   await page.evaluate(() => {
     const flights: unknown[] = [];
     Object.assign(window, { flights });
@@ -71,11 +71,11 @@ it('PRODUCT-10 the picture flies to the cart icon and fades to half opacity', as
         animation.currentTime = 600;
         const to = this.getBoundingClientRect();
         const icon = document.querySelector('[data-cart-icon]')?.getBoundingClientRect();
-        const middle = (box: DOMRect | undefined) =>
+        const centreOf = (box: DOMRect | undefined) =>
           box && [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
         flights.push({
-          end: middle(to),
-          icon: middle(icon),
+          end: centreOf(to),
+          icon: centreOf(icon),
           moved: from.x !== to.x,
           opacity: getComputedStyle(this).opacity,
         });
@@ -100,41 +100,41 @@ it('PRODUCT-10 the picture flies to the cart icon and fades to half opacity', as
 
 describe('the hero film', () => {
   it('HOME-02 HOME-03 HOME-28 plays in a loop without sound, and pauses and resumes by its button', async () => {
-    const page = await chromium.visit('/', MOVING);
+    const page = await chromium.visit('/', WITH_MOTION);
     const film = page.locator('video');
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-    const plays = () =>
+    const readPlayback = () =>
       film.evaluate((video: HTMLVideoElement) => [
         video.loop,
         video.muted,
         video.paused,
         video.videoWidth >= 1280,
       ]);
-    await eventually(async () => expect(await plays()).toEqual([true, true, false, true]));
+    await eventually(async () => expect(await readPlayback()).toEqual([true, true, false, true]));
     await page.getByRole('button', { name: 'Pause video' }).click();
     await page.getByRole('button', { name: 'Play video' }).click();
     await page.getByRole('button', { name: 'Pause video' }).waitFor();
   });
 
   it.each([
-    ['narrow screen', { width: 360, ...MOVING }, {}],
+    ['narrow screen', { width: 360, ...WITH_MOTION }, {}],
     ['preference for reduced motion', {}, {}],
-    ['connection that saves data', MOVING, { saveData: true }],
-    ['slow connection', MOVING, { effectiveType: '3g' }],
-  ])('is a poster with a %s, and is downloaded only on request', async (_why, visit, line: object) => {
+    ['connection that saves data', WITH_MOTION, { saveData: true }],
+    ['slow connection', WITH_MOTION, { effectiveType: '3g' }],
+  ])('is a poster with a %s, and is downloaded only on request', async (_why, visit, connection: object) => {
     const page = await chromium.openTab(visit);
-    await page.addInitScript((told) => {
-      Object.defineProperty(navigator, 'connection', { value: told });
-    }, line);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto('/');
     await waitForHydration(page);
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
-    await eventually(() => asked.some((url) => url.includes('hero-poster')));
-    expect(asked.filter((url) => url.endsWith('.webm'))).toEqual([]);
-    const film = page.waitForRequest(FILM);
+    await eventually(() => requestedUrls.some((url) => url.includes('hero-poster')));
+    expect(requestedUrls.filter((url) => url.endsWith('.webm'))).toEqual([]);
+    const film = page.waitForRequest(FILM_URL);
     await page.getByRole('button', { name: 'Play video' }).click();
     await film;
   });

@@ -17,20 +17,20 @@ async function openPage(path: string, visit: BrowserOptions): Promise<Page> {
   return page;
 }
 
-const storedCart = async () =>
+const cartJson = async () =>
   JSON.stringify([
     cartItemOf(await fetchProduct(shop().address, 22)),
     cartItemOf(await fetchProduct(shop().address, 30)),
   ]);
 
 async function openCart(visit: BrowserOptions): Promise<Page> {
-  const page = await openPage('/cart', { ...visit, stored: { cartData: await storedCart() } });
+  const page = await openPage('/cart', { ...visit, stored: { cartData: await cartJson() } });
   await page.getByRole('button', { name: 'Got it' }).click();
   return page;
 }
 
 /** The number of pixel rows of the viewport that a fixed or stuck bar covers. */
-const floatingRows = (page: Page) =>
+const countFloatingRows = (page: Page) =>
   page.evaluate(() => {
     const floats = (element: Element | null): boolean => {
       if (element === null) return false;
@@ -46,8 +46,9 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 }
 
-const nav = (page: Page) => page.getByRole('navigation', { name: 'Mobile' });
-const top = async (page: Page, name: string) => (await page.getByText(name).first().boundingBox())?.y ?? NaN;
+const mobileNav = (page: Page) => page.getByRole('navigation', { name: 'Mobile' });
+const topOf = async (page: Page, name: string) =>
+  (await page.getByText(name).first().boundingBox())?.y ?? NaN;
 
 describe('on a phone', () => {
   it('Add to Cart is on the first screen, below the options, and bars cover at most a fifth of the screen', async () => {
@@ -55,10 +56,12 @@ describe('on a phone', () => {
     const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
     const box = await add.boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(PHONE.height);
-    await eventually(async () => expect(await nav(page).isVisible()).toBe(false));
+    await eventually(async () => expect(await mobileNav(page).isVisible()).toBe(false));
     for (const y of [150, 300, 900, 1600]) {
       await scrollTo(page, y);
-      await eventually(async () => expect(await floatingRows(page)).toBeLessThanOrEqual(PHONE.height / 5));
+      await eventually(async () =>
+        expect(await countFloatingRows(page)).toBeLessThanOrEqual(PHONE.height / 5),
+      );
     }
     // In the page flow the button is below the options, and the navigation is shown again.
     const options = page.getByRole('group', { name: 'Storage' });
@@ -67,7 +70,7 @@ describe('on a phone', () => {
       const [choices, button] = [await options.boundingBox(), await add.boundingBox()];
       expect(choices && button && button.y >= choices.y + choices.height).toBe(true);
     });
-    await eventually(async () => expect(await nav(page).isVisible()).toBe(true));
+    await eventually(async () => expect(await mobileNav(page).isVisible()).toBe(true));
   });
 
   it('adding a product again changes nothing, shows its quantity, and links to the cart', async () => {
@@ -84,39 +87,42 @@ describe('on a phone', () => {
 
   it('the step to checkout is always in sight, once, and bars cover at most a quarter of the screen', async () => {
     const page = await openCart({ viewport: PHONE });
-    const step = page.getByRole('link', { name: 'Proceed to Checkout' });
-    expect(await step.count()).toBe(1);
+    const checkoutLink = page.getByRole('link', { name: 'Proceed to Checkout' });
+    expect(await checkoutLink.count()).toBe(1);
     for (const y of [0, 120, 300]) {
       await scrollTo(page, y);
       await eventually(async () => {
-        const box = await step.boundingBox();
+        const box = await checkoutLink.boundingBox();
         expect(box && box.y > 0 && box.y + box.height <= PHONE.height).toBe(true);
-        if (y > 100) expect(await floatingRows(page)).toBeLessThanOrEqual(PHONE.height / 4);
+        if (y > 100) expect(await countFloatingRows(page)).toBeLessThanOrEqual(PHONE.height / 4);
       });
     }
-    expect(await nav(page).isVisible()).toBe(true);
+    expect(await mobileNav(page).isVisible()).toBe(true);
   });
 
   it('nothing floats over the end of checkout and payment, since the navigation is below the footer', async () => {
     const ada = await signedIn(shop().address);
     const page = await openPage('/checkout', {
       viewport: PHONE,
-      stored: { ...ada.stored, cartData: await storedCart() },
+      stored: { ...ada.stored, cartData: await cartJson() },
     });
     await page.getByRole('button', { name: 'Place Order' }).waitFor();
-    const isBelow = async () => {
-      const [bar, foot] = [await nav(page).boundingBox(), await page.getByRole('contentinfo').boundingBox()];
+    const isNavBelowFooter = async () => {
+      const [bar, foot] = [
+        await mobileNav(page).boundingBox(),
+        await page.getByRole('contentinfo').boundingBox(),
+      ];
       return bar !== null && foot !== null && bar.y >= foot.y + foot.height;
     };
-    expect(await isBelow()).toBe(true);
+    expect(await isNavBelowFooter()).toBe(true);
     const product = await fetchProduct(shop().address, 1);
     const orderId = await orderProduct(ada, product, { payment_method_id: 2 });
     await page.goto(`/order/${orderId}`);
     await page.getByRole('link', { name: 'Pay with Debit/Credit Card' }).click();
     const pay = page.getByRole('button', { name: 'Pay Now Securely' });
     await pay.waitFor();
-    expect(await isBelow()).toBe(true);
-    expect((await pay.boundingBox())?.y).toBeLessThan(await top(page, '+2348012345678'));
+    expect(await isNavBelowFooter()).toBe(true);
+    expect((await pay.boundingBox())?.y).toBeLessThan(await topOf(page, '+2348012345678'));
   });
 
   it('with text twice as large no option wraps badly, and the message and the sort control stay on the screen', async () => {
@@ -131,31 +137,31 @@ describe('on a phone', () => {
     const heights = await page
       .getByRole('group', { name: 'Colour' })
       .locator('p')
-      .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().height));
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(60);
     await page.goto('/search?query=charger');
     await waitForHydration(page);
     await enlargeText(page);
     const sort = page.getByRole('combobox', { name: 'Sort' });
-    const cut = await sort.evaluate((select) => select.scrollWidth - select.clientWidth);
-    expect(cut).toBeLessThanOrEqual(0);
+    const overflow = await sort.evaluate((select) => select.scrollWidth - select.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 });
 
 describe('on a tablet', () => {
   it('cart and checkout show their summary beside them', async () => {
     const page = await openCart({ viewport: TABLET });
-    const beside = async (left: string, right: string) => {
+    const isBeside = async (left: string, right: string) => {
       const [one, other] = [
         await page.locator(left).first().boundingBox(),
         await page.locator(right).first().boundingBox(),
       ];
       return one !== null && other !== null && one.x + one.width <= other.x && other.y < TABLET.height;
     };
-    expect(await beside('ul[aria-label=Items]', 'section[aria-labelledby=order-summary]')).toBe(true);
+    expect(await isBeside('ul[aria-label=Items]', 'section[aria-labelledby=order-summary]')).toBe(true);
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.getByRole('button', { name: 'Place Order' }).waitFor();
-    expect(await beside('section[aria-labelledby=part-1]', 'section[aria-labelledby=order-summary]')).toBe(
+    expect(await isBeside('section[aria-labelledby=part-1]', 'section[aria-labelledby=order-summary]')).toBe(
       true,
     );
   });

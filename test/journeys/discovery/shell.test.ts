@@ -20,9 +20,9 @@ it('MOBILENAV-01 MOBILENAV-02 MOBILENAV-06 the mobile navigation is shown at 768
 
 it('MOBILENAV-07 the layout is narrow up to 425 px', async () => {
   const page = await chromium.visit('/', { width: 425 });
-  const words = page.getByText('Speedy Delivery');
-  const size = () => words.evaluate((element) => getComputedStyle(element).fontSize);
-  await words.waitFor();
+  const label = page.getByText('Speedy Delivery');
+  const size = () => label.evaluate((element) => getComputedStyle(element).fontSize);
+  await label.waitFor();
   await eventually(async () => expect(await size()).toBe('12px'));
   await page.setViewportSize({ width: 426, height: 900 });
   await eventually(async () => expect(await size()).toBe('14px'));
@@ -32,9 +32,9 @@ it('TOPBAR-20 TOPBAR-21 TOPBAR-22 the search box is half as wide as the bar, whi
   const page = await chromium.visit('/faq', { width: 1280 });
   await heading(page).waitFor();
   const bar = page.getByRole('banner');
-  const search = await page.getByRole('search').evaluate((form) => form.getBoundingClientRect().width);
-  const inner = 1280 - 2 * 24;
-  expect(search / inner).toBeCloseTo(0.5, 1);
+  const searchWidth = await page.getByRole('search').evaluate((form) => form.getBoundingClientRect().width);
+  const contentWidth = 1280 - 2 * 24;
+  expect(searchWidth / contentWidth).toBeCloseTo(0.5, 1);
 
   const heightAt = async (y: number) => {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
@@ -47,9 +47,9 @@ it('TOPBAR-20 TOPBAR-21 TOPBAR-22 the search box is half as wide as the bar, whi
     );
     return bar.evaluate((element) => element.getBoundingClientRect().height);
   };
-  const open = await heightAt(100);
-  expect(await heightAt(101)).toBeLessThan(open - 40);
-  expect(await heightAt(0)).toBe(open);
+  const expandedHeight = await heightAt(100);
+  expect(await heightAt(101)).toBeLessThan(expandedHeight - 40);
+  expect(await heightAt(0)).toBe(expandedHeight);
 });
 
 it('ROUTES-25 ROUTES-26 a route change scrolls to the top', async () => {
@@ -89,23 +89,23 @@ it('ERRORS-46 a part of a page whose code fails to load can be tried again', asy
 it('Back and Forward restore the scroll position, and a link begins at the top (ROUTES-25)', async () => {
   const page = await chromium.visit('/products', { width: 360 });
   await heading(page).waitFor();
-  const noted = page.waitForResponse(/afterwards/);
-  const at = () => page.evaluate(() => Math.round(scrollY));
+  const codePrefetched = page.waitForResponse(/afterwards/);
+  const readScroll = () => page.evaluate(() => Math.round(scrollY));
   const card = page.getByRole('main').getByRole('article').nth(9).getByRole('link').first();
   await card.scrollIntoViewIfNeeded();
-  await noted;
-  const place = await at();
-  expect(place).toBeGreaterThan(300);
+  await codePrefetched;
+  const position = await readScroll();
+  expect(position).toBeGreaterThan(300);
   await card.click();
   await page.waitForURL(/product-details/);
   await page.waitForFunction(() => scrollY === 0);
   // The browser fires the scroll event with the next frame.
   await page.evaluate(async () => {
     scrollTo({ top: 250, behavior: 'instant' });
-    await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   await page.goBack();
-  await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, place);
+  await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, position);
   await page.goForward();
   await page.waitForFunction(() => scrollY === 250);
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
@@ -134,21 +134,23 @@ async function openProduct(page: Page): Promise<void> {
 
 /** Puts the product into the cart, and waits for the code that the first press prefetches. */
 async function putIntoCart(page: Page): Promise<void> {
-  const begun = page.waitForEvent('requestfinished', (request) => request.url().includes('afterwards'));
+  const codePrefetched = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('afterwards'),
+  );
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor();
-  await begun;
+  await codePrefetched;
 }
 
 /** The scripts that the HTML of cart and checkout names. */
-async function codeOfBuying(page: Page): Promise<Set<string>> {
-  const pages = await Promise.all(['/cart', '/checkout'].map((path) => page.request.get(path)));
-  const html = (await Promise.all(pages.map((answer) => answer.text()))).join('');
+async function buyingScripts(page: Page): Promise<Set<string>> {
+  const responses = await Promise.all(['/cart', '/checkout'].map((path) => page.request.get(path)));
+  const html = (await Promise.all(responses.map((response) => response.text()))).join('');
   return new Set(html.match(/\/assets\/[\w.-]+\.js(?=")/g));
 }
 
 /** Collects the paths of the requests that the listener receives. */
-function pathsOf(listen: (hear: (request: Request) => void) => unknown): Set<string> {
+function recordPaths(listen: (listener: (request: Request) => void) => unknown): Set<string> {
   const paths = new Set<string>();
   listen((request) => paths.add(new URL(request.url()).pathname));
   return paths;
@@ -158,11 +160,11 @@ const openCart = (page: Page) => page.getByRole('link', { name: 'Cart, 1 item' }
 
 it('cart and checkout open without a connection once something is in the cart', async () => {
   const page = await (await chromium.openNewBrowser()).newPage();
-  const fetched = pathsOf((hear) => page.on('requestfinished', hear));
+  const fetchedPaths = recordPaths((listener) => page.on('requestfinished', listener));
   await openProduct(page);
   await putIntoCart(page);
-  const code = [...(await codeOfBuying(page))];
-  await eventually(() => expect(code.filter((script) => !fetched.has(script))).toEqual([]));
+  const scripts = [...(await buyingScripts(page))];
+  await eventually(() => expect(scripts.filter((script) => !fetchedPaths.has(script))).toEqual([]));
   await page.context().setOffline(true);
   await openCart(page);
   await heading(page).filter({ hasText: 'Your Cart' }).waitFor();
@@ -182,12 +184,12 @@ it('with Save-Data the code of cart and checkout is not prefetched', async () =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await openProduct(page);
-  const asked = pathsOf((hear) => page.on('request', hear));
+  const requestedPaths = recordPaths((listener) => page.on('request', listener));
   await putIntoCart(page);
   // A prefetch would have started before the browser is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const code = await codeOfBuying(page);
-  expect([...asked].filter((script) => code.has(script))).toEqual([]);
+  const scripts = await buyingScripts(page);
+  expect([...requestedPaths].filter((script) => scripts.has(script))).toEqual([]);
   await page.context().setOffline(true);
   await openCart(page);
   await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
@@ -196,10 +198,10 @@ it('with Save-Data the code of cart and checkout is not prefetched', async () =>
 it('A11Y-03 Tab reaches the skip link, the search and the cart, each with a visible focus ring', async () => {
   const page = await chromium.visit('/faq', { width: 1280 });
   await heading(page).waitFor();
-  const reached: string[] = [];
+  const focusedNames: string[] = [];
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab');
-    const [name, ringed] = await page.evaluate(() => {
+    const [name, hasRing] = await page.evaluate(() => {
       const element = document.activeElement;
       const { outlineStyle, boxShadow } = getComputedStyle(element ?? document.body);
       const field = element?.closest('.rounded-field');
@@ -211,11 +213,11 @@ it('A11Y-03 Tab reaches the skip link, the search and the cart, each with a visi
         outlineStyle !== 'none' || ring,
       ];
     });
-    expect({ name, ringed }).toEqual({ name, ringed: true });
-    reached.push(name);
+    expect({ name, ringed: hasRing }).toEqual({ name, ringed: true });
+    focusedNames.push(name);
   }
-  expect(reached[0]).toBe('Skip to content');
-  expect(reached).toEqual(
+  expect(focusedNames[0]).toBe('Skip to content');
+  expect(focusedNames).toEqual(
     expect.arrayContaining(['Category', 'Search products', 'Search', 'Wishlist, 0 items', 'Cart, 0 items']),
   );
 });

@@ -6,19 +6,19 @@ const { shop, openTab } = shopInChromium();
 const PRODUCTS = [22, 30, 1, 2, 3, 4];
 const STEP = 40;
 
-interface Screen {
+interface ViewportSize {
   width: number;
   height: number;
 }
 
-async function openPage(path: string, viewport: Screen, stored: Record<string, string>): Promise<Page> {
+async function openPage(path: string, viewport: ViewportSize, stored: Record<string, string>): Promise<Page> {
   const page = await openTab({ viewport, stored });
   await page.goto(path);
   await waitForHydration(page);
   return page;
 }
 
-async function cartOf(count: number, viewport: Screen): Promise<Page> {
+async function openCart(count: number, viewport: ViewportSize): Promise<Page> {
   const ids = PRODUCTS.slice(0, count);
   const products = await Promise.all(ids.map((id) => fetchProduct(shop().address, id)));
   const cartData = JSON.stringify(products.map((product) => cartItemOf(product)));
@@ -28,41 +28,41 @@ async function cartOf(count: number, viewport: Screen): Promise<Page> {
 }
 
 const BAR = 'nav[aria-label=Mobile]';
-const KEPT_CLEAR = '[data-kept-clear]';
+const KEEP_CLEAR = '[data-kept-clear]';
 
 /** Scrolls down the page and returns where the message covers one of these elements or leaves the viewport. */
-async function covered(page: Page, kept: string[]): Promise<string[]> {
+async function findOverlaps(page: Page, avoidSelectors: string[]): Promise<string[]> {
   const message = page.locator('[data-toast]');
   await message.waitFor();
   // A message does not close while it has the focus.
   await message.getByRole('button', { name: 'Close message' }).focus();
   return page.evaluate(
     async ([step, selectors]) => {
-      const found: string[] = [];
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const seen = (selector: string) =>
+      const overlaps: string[] = [];
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const boxesOf = (selector: string) =>
         [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
-      let met = 0;
+      let visibleCount = 0;
       for (let y = 0; y < document.body.scrollHeight - innerHeight; y += step) {
         window.scrollTo({ top: y, behavior: 'instant' });
-        await frame();
-        await frame();
-        const [box] = seen('[data-toast]');
-        if (!box || box.top < 0 || box.bottom > innerHeight) found.push(`out of sight at ${y}`);
-        for (const other of selectors.flatMap(seen)) {
+        await nextFrame();
+        await nextFrame();
+        const [box] = boxesOf('[data-toast]');
+        if (!box || box.top < 0 || box.bottom > innerHeight) overlaps.push(`out of sight at ${y}`);
+        for (const other of selectors.flatMap(boxesOf)) {
           const { left, right, top, bottom } = box ?? other;
-          if (other.top < innerHeight && other.bottom > 0) met += 1;
+          if (other.top < innerHeight && other.bottom > 0) visibleCount += 1;
           const isAside = left >= other.right || right <= other.left;
-          if (!isAside && top < other.bottom && bottom > other.top) found.push(`covered at ${y}`);
+          if (!isAside && top < other.bottom && bottom > other.top) overlaps.push(`covered at ${y}`);
         }
       }
-      return met === 0 ? ['nothing to cover'] : found;
+      return visibleCount === 0 ? ['nothing to cover'] : overlaps;
     },
-    [STEP, kept] as const,
+    [STEP, avoidSelectors] as const,
   );
 }
 
-const SCREENS: [Screen, number][] = [
+const CASES: [ViewportSize, number][] = [
   [{ width: 360, height: 640 }, 1],
   [{ width: 360, height: 640 }, 5],
   [{ width: 360, height: 800 }, 1],
@@ -70,24 +70,24 @@ const SCREENS: [Screen, number][] = [
   [{ width: 900, height: 700 }, 2],
 ];
 
-it.each(SCREENS)(
+it.each(CASES)(
   'the message of a removed line never covers the step to checkout or the bar below (%j, %d left)',
-  async (viewport, left) => {
-    const page = await cartOf(left + 1, viewport);
+  async (viewport, remaining) => {
+    const page = await openCart(remaining + 1, viewport);
     await page
       .getByRole('button', { name: /^Remove / })
       .first()
       .click();
     await page.getByText(/^Removed/).waitFor();
-    await page.locator(KEPT_CLEAR, { hasText: 'Proceed to Checkout' }).waitFor();
-    expect(await covered(page, [KEPT_CLEAR, BAR])).toEqual([]);
+    await page.locator(KEEP_CLEAR, { hasText: 'Proceed to Checkout' }).waitFor();
+    expect(await findOverlaps(page, [KEEP_CLEAR, BAR])).toEqual([]);
   },
 );
 
 it('the message of an added product never covers its options or the step to the cart', async () => {
   const page = await openPage('/product-details/22', { width: 360, height: 740 }, {});
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-  expect(await covered(page, [KEPT_CLEAR])).toEqual([]);
+  expect(await findOverlaps(page, [KEEP_CLEAR])).toEqual([]);
 });
 
 /** The contrast ratio of two colours (WCAG 2.2). */
@@ -118,8 +118,10 @@ it.each(['light', 'dark'] as const)('a message has an edge over the footer (%s)'
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   const shadow = await page.locator('[data-toast]').evaluate((toast) => getComputedStyle(toast).boxShadow);
   const edge = /(?:rgba?|color|oklab)\([^)]*\)(?= 0px 0px 0px 1px inset)/.exec(shadow)?.[0] ?? 'transparent';
-  const ground = await page.locator('footer').evaluate((footer) => getComputedStyle(footer).backgroundColor);
-  expect(await contrast(page, edge, ground)).toBeGreaterThanOrEqual(3);
+  const background = await page
+    .locator('footer')
+    .evaluate((footer) => getComputedStyle(footer).backgroundColor);
+  expect(await contrast(page, edge, background)).toBeGreaterThanOrEqual(3);
 });
 
 it('the message of a removed wishlist item stays above the bar of a phone', async () => {
@@ -128,14 +130,14 @@ it('the message of a removed wishlist item stays above the bar of a phone', asyn
   const wishlist = JSON.stringify([{ product_id, name, price, stock, image_url: '' }]);
   const page = await openPage('/wishlist', viewport, { wishlist });
   await page.getByRole('button', { name: 'Remove' }).click();
-  expect(await covered(page, [BAR])).toEqual([]);
+  expect(await findOverlaps(page, [BAR])).toEqual([]);
 });
 
 it('the message of an added product covers neither the buy bar nor the bar below', async () => {
   const page = await openPage('/product-details/22', { width: 360, height: 640 }, {});
   const heading = page.getByRole('heading', { name: 'Specifications' });
   await heading.scrollIntoViewIfNeeded();
-  const bar = page.locator(KEPT_CLEAR);
+  const bar = page.locator(KEEP_CLEAR);
   await bar.getByRole('button', { name: 'Add to Cart' }).click();
-  expect(await covered(page, [KEPT_CLEAR, BAR])).toEqual([]);
+  expect(await findOverlaps(page, [KEEP_CLEAR, BAR])).toEqual([]);
 });

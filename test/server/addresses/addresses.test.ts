@@ -21,7 +21,7 @@ const deleteEntry = ({ id }: Address) => ada.call(deleteAddress, { params: { add
 const holdersOf = async (of: 'default_shipping' | 'default_billing') =>
   (await list()).filter((entry) => entry[of]).map(({ id }) => id);
 
-/** Somebody whose account has an address. */
+/** Signs up a customer whose account has an address. */
 async function signUpWithAddress() {
   const { user_id: id, access } = await signUp(shop(), {
     ...{ first_name: 'Ngozi', last_name: 'Eze' },
@@ -31,11 +31,11 @@ async function signUpWithAddress() {
 }
 
 describe('saved addresses', () => {
-  it('begin as an empty list', async () => {
+  it('are an empty list at first', async () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are answered as they were written, trimmed, the first with both defaults', async () => {
+  it('are returned as they were sent, trimmed, and the first one has both defaults', async () => {
     const response = await ada.call(addAddress, {
       body: addressEntry({ label: '  Home ', address2: 'Flat <b>2</b>\nbehind the school', city: ' Ọ̀yọ́ ' }),
     });
@@ -50,7 +50,7 @@ describe('saved addresses', () => {
     expect(await list()).toEqual([response.body]);
   });
 
-  it('with the same parts are the saved one again, and take the defaults that are wished for', async () => {
+  it('are saved once when the same address is sent again, which may change the defaults', async () => {
     const first = await add();
     const labelled = await add({ address: '9 Awolowo Road', label: 'Work' });
     const sameAddress = { body: addressEntry({ address: ' 9 Awolowo Road ', default_billing: true }) };
@@ -63,7 +63,7 @@ describe('saved addresses', () => {
     expect(await ada.call(addAddress, other)).toMatchObject({ status: 201 });
   });
 
-  it('are twenty at most, and the same one may be sent even then', async () => {
+  it('are limited to twenty, but a saved one may still be sent again', async () => {
     for (let at = 0; at < MAX_ADDRESSES; at += 1) await add({ address: `${at} Allen Avenue` });
     expect(await ada.call(addAddress, { body: addressEntry({ address: 'One more' }) })).toMatchObject({
       status: 409,
@@ -74,7 +74,7 @@ describe('saved addresses', () => {
     expect(await list()).toHaveLength(MAX_ADDRESSES);
   });
 
-  it('are for nobody else: another customer’s is answered like none', async () => {
+  it('of another customer get the same 404 as addresses that do not exist', async () => {
     const entry = await add();
     const mallory = await newCustomer(shop().address);
     const params = { addressId: entry.id };
@@ -91,7 +91,7 @@ describe('saved addresses', () => {
     expect(await list()).toEqual([entry]);
   });
 
-  it('are deleted once', async () => {
+  it('can be deleted once', async () => {
     const entry = await add();
     expect(await deleteEntry(entry)).toEqual({ status: 204, body: null });
     expect(await deleteEntry(entry)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -99,8 +99,8 @@ describe('saved addresses', () => {
   });
 });
 
-describe('what an address may say', () => {
-  it.each(Object.keys(addressEntry()))('needs %s, and not blank', async (name) => {
+describe('the fields of an address', () => {
+  it.each(Object.keys(addressEntry()))('must include %s, which must not be blank', async (name) => {
     for (const value of [undefined, '', '  \n']) {
       const response = await ada.call(addAddress, { body: { ...addressEntry(), [name]: value } });
       expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -116,18 +116,21 @@ describe('what an address may say', () => {
     ['phone', 30],
     ['city', 100],
     ['first_name', 100],
-  ])('%s has %i characters at most, whatever they are and without the space around', async (name, most) => {
-    const longest = '😀'.repeat(most);
-    expect(
-      await ada.must(addAddress, { body: { ...addressEntry(), [name]: `  ${longest}\n` } }),
-    ).toMatchObject({ [name]: longest });
-    const tooLong = await ada.call(addAddress, { body: { ...addressEntry(), [name]: `${longest}.` } });
-    expect(tooLong).toMatchObject({ status: 400 });
-    expect(tooLong.body).toHaveProperty(['fields', name]);
-  });
+  ])(
+    'may have in %s at most %i characters of any kind, not counting the space around',
+    async (name, most) => {
+      const longest = '😀'.repeat(most);
+      expect(
+        await ada.must(addAddress, { body: { ...addressEntry(), [name]: `  ${longest}\n` } }),
+      ).toMatchObject({ [name]: longest });
+      const tooLong = await ada.call(addAddress, { body: { ...addressEntry(), [name]: `${longest}.` } });
+      expect(tooLong).toMatchObject({ status: 400 });
+      expect(tooLong.body).toHaveProperty(['fields', name]);
+    },
+  );
 
   it.each(['\0', '\u0007', '\u001b', '\u0085', '\u007f'])(
-    'holds no control character %j',
+    'must not contain the control character %j',
     async (character) => {
       const response = await ada.call(addAddress, { body: addressEntry({ city: `La${character}gos` }) });
       expect(response).toMatchObject({
@@ -137,7 +140,7 @@ describe('what an address may say', () => {
     },
   );
 
-  it('is whole in a change, too', async () => {
+  it('are all required in a change, too', async () => {
     const entry = await add();
     const { phone: _phone, ...rest } = addressEntry();
     expect(await ada.call(changeAddress, { params: { addressId: entry.id }, body: rest })).toMatchObject({
@@ -149,7 +152,7 @@ describe('what an address may say', () => {
 });
 
 describe('the default entries', () => {
-  it('go to whoever wishes them, and stay where nobody does', async () => {
+  it('move to the entry that asks for them, and otherwise stay', async () => {
     const first = await add();
     const second = await add({ address: '2', default_shipping: true });
     expect([await holdersOf('default_shipping'), await holdersOf('default_billing')]).toEqual([
@@ -163,7 +166,7 @@ describe('the default entries', () => {
     ]);
   });
 
-  it('go to the first that remains when their holder is deleted', async () => {
+  it('move to the first remaining entry when their entry is deleted', async () => {
     const first = await add({ default_shipping: false, default_billing: false });
     const second = await add({ address: '2', default_shipping: true });
     const third = await add({ address: '3', default_billing: true });
@@ -183,7 +186,7 @@ describe('the address of the account', () => {
     return { address, phone };
   };
 
-  it('is the first entry, with both defaults and what sign-up was given', async () => {
+  it('is the first entry, with both defaults and the data from sign-up', async () => {
     await signUpWithAddress();
     const other = await add({ address: '2' });
     expect(await list()).toEqual([
@@ -196,7 +199,7 @@ describe('the address of the account', () => {
     ]);
   });
 
-  it('is none where sign-up was given none', async () => {
+  it('is not an entry when sign-up had no address', async () => {
     const { user_id: id, access } = await signUp(shop(), { phone: '+2348012345678' });
     ada = customerWith(shop().address, { id, access });
     expect(await list()).toEqual([]);
@@ -204,7 +207,7 @@ describe('the address of the account', () => {
     expect(await contact()).toEqual({ address: '', phone: '+2348012345678' });
   });
 
-  it('stays first when it is completed, and changes with its entry', async () => {
+  it('stays first when its entry is completed, and changes with its entry', async () => {
     await signUpWithAddress();
     await add({ address: '2' });
     const [profile] = await list();
@@ -215,7 +218,7 @@ describe('the address of the account', () => {
     expect(await contact()).toEqual({ address: '5 Marina', phone: '+2347000000000' });
   });
 
-  it('is emptied with its entry, and does not come back', async () => {
+  it('is cleared when its entry is deleted, and does not come back', async () => {
     await signUpWithAddress();
     const other = await add({ address: '2' });
     const [profile] = await list();

@@ -39,7 +39,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
     ];
   };
 
-  it('thirty posts at once make twenty entries, one holder of each default', async () => {
+  it('creates twenty entries from thirty requests at once, with one entry for each default', async () => {
     const responses = await Promise.all(
       times(30, (at) => atServer(at).call(addAddress, { body: entryOf(at) })),
     );
@@ -48,7 +48,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
     expect(await defaultHolderCounts()).toEqual([1, 1]);
   });
 
-  it('the same address thirty times at once is one entry', async () => {
+  it('creates one entry when the same address is sent thirty times at once', async () => {
     const responses = await Promise.all(
       times(30, (at) => atServer(at).call(addAddress, { body: addressEntry() })),
     );
@@ -56,14 +56,14 @@ function races(open: () => Promise<ServersOfOneShop>): void {
     expect(await ada.must(listAddresses)).toHaveLength(1);
   });
 
-  it('the account’s address looked at by twenty at once is one entry', async () => {
+  it('creates one entry for the account’s address when it is read twenty times at once', async () => {
     await shop.db.update(users).set({ address: '3 Broad Street' }).where(eq(users.id, ada.id));
     const lists = await Promise.all(times(20, (at) => atServer(at).must(listAddresses)));
     expect(lists.map((entries) => entries.length)).toEqual(times(20, () => 1));
     expect(new Set(lists.map(([entry]) => entry?.id)).size).toBe(1);
   });
 
-  it('adding, changing and deleting at once leave one holder of each default', async () => {
+  it('keeps one entry for each default when entries are added, changed and deleted at once', async () => {
     const saved = await Promise.all(times(6, (at) => atServer(at).must(addAddress, { body: entryOf(at) })));
     const responses = await Promise.all(
       saved.flatMap(({ id }, at) => [
@@ -77,5 +77,5 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   });
 }
 
-describe('one server', () => races(() => oneServer()));
-onPostgres('two servers over one database', () => races(() => twoServers()));
+describe('saved addresses on one server', () => races(() => oneServer()));
+onPostgres('saved addresses on two servers with one database', () => races(() => twoServers()));

@@ -37,7 +37,7 @@ describe.each(ADDRESSES)('GET %s', (url) => {
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.inject({ method, url, headers });
 
-  it('carries a strong ETag, and says that it must be asked for again', async () => {
+  it('carries a strong ETag, and tells caches to revalidate it', async () => {
     const { headers } = await get();
     expect(headers.etag).toMatch(/^"[\w-]{20,}"$/);
     expect(headers['cache-control']).toBe('public, no-cache');
@@ -45,7 +45,7 @@ describe.each(ADDRESSES)('GET %s', (url) => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('answers 304 to whoever has it', async () => {
+  it('answers 304 to a request that has its ETag', async () => {
     const { headers } = await get();
     const etag = String(headers.etag);
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -57,7 +57,7 @@ describe.each(ADDRESSES)('GET %s', (url) => {
     expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('comes in Brotli or gzip with the same bytes inside and ETags of their own', async () => {
+  it('comes in Brotli or gzip with the same content, and an ETag for each encoding', async () => {
     const plain = await get();
     const brotli = await get({ 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get({ 'accept-encoding': 'gzip;q=1.0, br;q=0' });
@@ -72,7 +72,7 @@ describe.each(ADDRESSES)('GET %s', (url) => {
     expect(revalidated.statusCode).toBe(304);
   });
 
-  it('answers HEAD with the same headers and nothing else', async () => {
+  it('answers HEAD with the same headers and no body', async () => {
     const [full, head] = [await get(), await get({}, 'HEAD')];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers.etag).toBe(full.headers.etag);
@@ -85,10 +85,10 @@ const stockOn = async (app: FastifyInstance, url: string) => {
   return (Array.isArray(body) ? body : [body]).find((product) => product.product_id === 22)?.stock;
 };
 
-describe('answers from memory', () => {
+describe('cached responses', () => {
   const URLS = ['/api/products/22/', '/api/products/', '/api/products/?query=ovra&limit=5&sort=-price'];
 
-  it('follow every change of a product, on every server, whoever made it', async () => {
+  it('follow every change of a product on every server, even one made directly in the database', async () => {
     for (const [round, url] of [...URLS, ...URLS].entries()) {
       await Promise.all([stockOn(server, url), stockOn(otherServer, url)]);
       const stock = 1_000 + round;
@@ -98,7 +98,7 @@ describe('answers from memory', () => {
     }
   });
 
-  it('show nothing of a change that is taken back', async () => {
+  it('show nothing of a change that is rolled back', async () => {
     const before = await stockOn(server, '/api/products/22/');
     await database.db
       .transaction(async (tx) => {
@@ -109,7 +109,7 @@ describe('answers from memory', () => {
     expect(await stockOn(server, '/api/products/22/')).toBe(before);
   });
 
-  it('follow products that come and go, and renamed categories', async () => {
+  it('follow added and deleted products, and renamed categories', async () => {
     const count = async () =>
       Number((await getJson(server, '/api/products/?limit=1')).headers['x-total-count']);
     const before = await count();
@@ -127,7 +127,7 @@ describe('answers from memory', () => {
     await database.db.execute(sql`update categories set name = 'Phones & Tablets' where id = 2`);
   });
 
-  it('are the same whoever asks first, and change with what is asked', async () => {
+  it('depend on the values of the query parameters, and not on their order', async () => {
     const etagOf = async (url: string) => (await getJson(server, url)).headers.etag;
     expect(await etagOf('/api/products/?limit=3&category_id=2')).toBe(
       await etagOf('/api/products/?category_id=2&limit=3'),

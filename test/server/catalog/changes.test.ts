@@ -30,9 +30,9 @@ beforeAll(async () => {
   await waitUntilSettled();
 });
 
-/** What the shop was told of, in turn. */
+/** The ids of the changes that the shop received, in order. */
 const receivedIds: CatalogChange['ids'][] = [];
-/** Words come in the order of their commits: a last one, of a product that there is not, tells when all have come. */
+/** Notifications arrive in commit order, so a last one, for an unknown product, shows that all have arrived. */
 async function sendMarker(): Promise<{ payload: string; id: number }> {
   const id = 1_000_000_000 + randomInt(1_000_000_000);
   const payload = JSON.stringify({ id: randomUUID(), changes: [{ kind: 'taken', ids: [id] }] });
@@ -40,7 +40,7 @@ async function sendMarker(): Promise<{ payload: string; id: number }> {
   await notifyChanged(shop().database.db, payload);
   return { payload, id };
 }
-/** Word of a change on PostgreSQL is heard a moment later. */
+/** On PostgreSQL a change is received a moment later. */
 async function waitUntilSettled(): Promise<void> {
   const { id } = await sendMarker();
   await eventually(() => receivedIds.some((ids) => ids !== 'all' && ids.includes(id)));
@@ -56,7 +56,7 @@ const countMisses = async () => {
   return Number(/^catalogue_memory_misses_total (\d+)$/m.exec(body)?.[1]);
 };
 
-/** What is heard on the database's channel while the work is done. */
+/** The payloads on the database's channel while the work runs. */
 async function payloadsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const payloads: string[] = [];
   const listening = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ describe('an order', () => {
     unshown: [`/api/products/${other.id}/`, `/api/products/?ids=${other.id}`, '/api/deals_of_the_day/'],
   });
 
-  it('has forgotten what shows its products when it is answered, and nothing else', async () => {
+  it('invalidates what shows its products before it is answered, and nothing else', async () => {
     const { shown, unshown } = URLS();
     for (const url of [...shown, ...unshown]) await getJson(shop().app, url);
     const before = (await stockAt(shown[0] ?? '', product.id)) ?? 0;
@@ -97,7 +97,7 @@ describe('an order', () => {
     for (const url of shown) expect(await stockAt(url, product.id)).toBe(before);
   });
 
-  it('that is cancelled brings a sold-out product back into the lists of what there is', async () => {
+  it('returns a sold-out product to the lists of products in stock when it is cancelled', async () => {
     const { db } = shop().database;
     const last = await makeProduct(db, { stock: 1, name: 'The last of its kind' });
     await waitUntilSettled();
@@ -109,21 +109,21 @@ describe('an order', () => {
     expect(await stockAt(url, last.id)).toBe(1);
   });
 
-  it('sends no word within its own commit, placed or cancelled; nor do the keeper’s commands', async () => {
+  it('sends no notification within its own transaction, placed or cancelled, nor do the keeper’s commands', async () => {
     const { database } = shop();
     const notifications = await payloadsDuring(async () => {
       await ada.must(cancelOrder, { params: { orderId: await orderSoldProduct() } });
       await run(database, ['products', 'set', String(other.id), '--stock', '9', '--price', '3']);
       await run(database, ['orders', 'move', String(await orderSoldProduct()), 'Cancelled']);
     });
-    // What the trigger tells has no words.
+    // The trigger's notifications have an empty payload.
     expect(notifications.filter((payload) => payload === '')).toEqual([]);
     expect(notifications.length > 0).toBe(database.isShared);
   });
 });
 
-describe('a change by a server of the release before, or by hand', () => {
-  it('is told by the database, and forgets everything', async () => {
+describe('a change by a server of the previous release, or by hand', () => {
+  it('is announced by the database, and invalidates everything', async () => {
     const { db } = shop().database;
     const notifications = await payloadsDuring(() =>
       db.update(products).set({ stock: 77 }).where(eq(products.id, other.id)),
@@ -143,7 +143,7 @@ describe('several servers', () => {
     throw error;
   };
 
-  it('are told in batches, each once, though a message comes by two ways', async () => {
+  it('are notified in batches, once each, although a message arrives by two channels', async () => {
     const sentPayloads: string[] = [];
     const send = (payload: string) => Promise.resolve(void sentPayloads.push(payload));
     const one = new CatalogChanges({ senders: [send, send], onError, sendAfterMs: 50 });
@@ -163,7 +163,7 @@ describe('several servers', () => {
     expect(ownNotifications).toHaveLength(5);
   });
 
-  it('are told of everything where there is too much to tell, or what is told is not understood', async () => {
+  it('invalidate everything when a message would be too long or cannot be parsed', async () => {
     const sentPayloads: string[] = [];
     const one = new CatalogChanges({
       senders: [(payload) => Promise.resolve(void sentPayloads.push(payload))],
@@ -184,7 +184,7 @@ describe('several servers', () => {
     ]);
   });
 
-  it('are told again of what could not be sent', async () => {
+  it('receive with the next message what could not be sent before', async () => {
     let isUnavailable = true;
     const sentPayloads: string[] = [];
     const errors: unknown[] = [];
@@ -203,7 +203,7 @@ describe('several servers', () => {
     expect(JSON.parse(sentPayloads[0] ?? '')).toMatchObject({ changes: [{ kind: 'taken', ids: [1, 2] }] });
   });
 
-  it('tell each other through Redis, and say while it is away that they are not told', async () => {
+  it('notify each other through Redis, and report that they are disconnected while it is down', async () => {
     const redis = await startStandInRedis();
     const states: string[] = [];
     const two = new CatalogChanges({ senders: [], onError });
@@ -229,13 +229,13 @@ describe('several servers', () => {
   (process.env.TEST_DATABASE_URL ? it : it.skip).each([
     ['the database', false],
     ['Redis', true],
-  ])('show what another sold within two seconds, told through %s', async (_way, isRedis) => {
+  ])('show what another server sold within two seconds, notified through %s', async (_way, isRedis) => {
     const redis = await startStandInRedis();
     const { config, database } = shop();
     const settings = { ...config, redisUrl: isRedis ? redis.url : null };
     const { app, changes } = await buildApp({ config: settings, database });
     const buyer = await newCustomer(await app.listen({ port: 0 }));
-    // It tells the others that it has come.
+    // A starting server notifies the others.
     await changes.send();
     await waitUntilSettled();
     const url = `/api/products/${product.id}/`;

@@ -37,7 +37,7 @@ describe('GET /deals_of_the_day/', () => {
     for (const deal of deals) expect(deal.discount).toBeGreaterThan(0);
   });
 
-  it('gives only what was asked for, and when each deal ends', async () => {
+  it('gives only the requested fields, and when each deal ends', async () => {
     const [fullDeal] = await getDeals();
     const { body } = await getJson<Deal[]>(app, '/api/deals_of_the_day/?fields=name,price');
     expect(body[0]).toEqual({
@@ -47,7 +47,7 @@ describe('GET /deals_of_the_day/', () => {
     expect((await getJson(app, '/api/deals_of_the_day/?fields=cost')).status).toBe(400);
   });
 
-  it('gives the same all day long in Lagos, and another set the next day', async () => {
+  it('gives the same deals all day in Lagos, and others the next day', async () => {
     const first = await getDealsAt('2026-11-20T23:00:00Z');
     const last = await getDealsAt('2026-11-21T22:59:59.999Z');
     const next = await getDealsAt('2026-11-21T23:00:00Z');
@@ -57,7 +57,7 @@ describe('GET /deals_of_the_day/', () => {
     expect(next[0]?.deal_ends_at).toBe('2026-11-22T23:00:00.000Z');
   });
 
-  it('every discounted product has its turn', async () => {
+  it('shows every discounted product within four weeks', async () => {
     const discounted = await database.db.select().from(products).where(gt(products.discount, 0));
     const seenIds = new Set<number>();
     for (let day = 1; day <= 28; day += 1) {
@@ -67,7 +67,7 @@ describe('GET /deals_of_the_day/', () => {
     expect([...seenIds].sort()).toEqual(discounted.map(({ id }) => id).sort());
   });
 
-  it('stays as it is when other products are sold or reduced, apart from what is no longer reduced', async () => {
+  it('keeps the deals of the day when one sells out, and drops one that loses its discount', async () => {
     const before = idsOf(await getDealsAt('2026-11-21T09:00:00Z'));
     const { db } = database;
     const [endedId = 0, ...remaining] = before;
@@ -82,7 +82,7 @@ describe('GET /deals_of_the_day/', () => {
     expect(after).toEqual(expect.arrayContaining(remaining));
   });
 
-  it('a shop with a single deal shows it every day', async () => {
+  it('shows the only deal of a shop every day', async () => {
     const { db } = database;
     await db.update(products).set({ discount: 0 });
     expect(await getDealsAt('2028-01-01T09:00:00Z')).toEqual([]);

@@ -17,8 +17,8 @@ beforeAll(async () => {
   catalogue = (await fetchList('')).body;
 });
 
-describe('the catalogue’s types', () => {
-  it('are those of the list, in the category that most of a kind stand in', () => {
+describe('the sample catalogue', () => {
+  it('has only known product types, each in the category of its type', () => {
     for (const { product_type: type, category_id: category } of catalogue) {
       const productType = PRODUCT_TYPES.find(({ word }) => word === type);
       expect(productType).toBeDefined();
@@ -26,7 +26,7 @@ describe('the catalogue’s types', () => {
     }
   });
 
-  it('names keep the colour and the size of each product of a family', () => {
+  it('names every product with its options, such as colour and size', () => {
     const without = catalogue.filter(({ name, options }) =>
       Object.values(options).some((value) => !name.toLowerCase().includes(value.toLowerCase())),
     );
@@ -45,7 +45,7 @@ describe('GET /products/facets/', () => {
     'group=family&category=Phones%20%26%20Tablets&option=Storage:256%20GB',
     'group=family&query=earbuds&discounted=true',
     'is_featured=true',
-  ])('%s: each count is what choosing the value gives', async (query) => {
+  ])('%s: each count is the number of products that its value lists', async (query) => {
     const result = await fetchFacets(query);
     expect(result.total).toBe(await countOf(query));
     const without = (kind: string) => {
@@ -79,7 +79,7 @@ describe('GET /products/facets/', () => {
     expect(await countOf(`${without('discounted')}discounted=true`)).toBe(result.discounted);
   });
 
-  it('tells no value that leads to nothing, and the price from the least to the most', async () => {
+  it('offers no value without products, and gives the lowest and the highest price', async () => {
     const result = await fetchFacets('category=Powerbanks');
     const allCounts = [...result.types, ...result.brands, ...Object.values(result.options).flat()];
     expect(allCounts.every(({ count }) => count > 0)).toBe(true);
@@ -94,7 +94,7 @@ describe('GET /products/facets/', () => {
     });
   });
 
-  it('sizes come in the order of their numbers', async () => {
+  it('sorts sizes by their numbers', async () => {
     const { options } = await fetchFacets('category=Phones%20%26%20Tablets');
     expect(options.Storage?.map(({ value }) => value)).toEqual([
       '64 GB',
@@ -121,11 +121,11 @@ describe('GET /products/facets/', () => {
     ['query=phone%20under%20100000', { text: 'phone', type: 'phone', max_price: 100_000 }],
     ['query=50k-100k', { min_price: 50_000, max_price: 100_000 }],
     ['query=phone%20under%20100000&min_price=5', { text: 'phone', type: 'phone' }],
-  ])('%s: what was understood', async (query, understood) => {
+  ])('%s: reports what was understood of the query', async (query, understood) => {
     expect((await fetchFacets(query)).understood).toEqual({ ...emptyUnderstanding, ...understood });
   });
 
-  it('what the sentence says is shown is what is shown', async () => {
+  it('names a maker that is not sold, and a type only when all products shown have it', async () => {
     const ofSamsung = (await fetchFacets('query=samsung')).types.map(({ value }) => value);
     expect(ofSamsung).toContain('phone');
     for (const other of ['tablet', 'television', 'smartwatch']) expect(ofSamsung).not.toContain(other);
@@ -136,12 +136,15 @@ describe('GET /products/facets/', () => {
     expect(pouch).toMatchObject({ not_sold: 'iPhone', type: 'phone case' });
   });
 
-  it.each(['pes 2026', 'pes', 'efootball'])('%s is a game, and no maker that is not sold', async (text) => {
-    const { understood } = await fetchFacets(`query=${encodeURIComponent(text)}`);
-    expect(understood).toMatchObject({ not_sold: null, type: 'video game' });
-  });
+  it.each(['pes 2026', 'pes', 'efootball'])(
+    '%s is understood as a game, not as a maker that is not sold',
+    async (text) => {
+      const { understood } = await fetchFacets(`query=${encodeURIComponent(text)}`);
+      expect(understood).toMatchObject({ not_sold: null, type: 'video game' });
+    },
+  );
 
-  it('something cheap has a price, too', async () => {
+  it('turns cheap into a highest price within the prices shown', async () => {
     const { understood, price } = await fetchFacets('query=cheap%20phone');
     expect(understood.max_price).toBeGreaterThan(price.min ?? Infinity);
     expect(understood.max_price).toBeLessThan(price.max ?? 0);
@@ -149,7 +152,7 @@ describe('GET /products/facets/', () => {
 });
 
 describe('group=family', () => {
-  it('gives one product a family, with its colours, and counts families', async () => {
+  it('gives one product per family, with its colours, and counts families', async () => {
     const { body, headers } = await fetchList('category=Phones%20%26%20Tablets&group=family');
     const families = new Set(catalogue.filter(({ category_id: id }) => id === 2).map(({ family }) => family));
     expect(body.map(({ family }) => family).sort()).toEqual([...families].sort());
@@ -159,13 +162,13 @@ describe('group=family', () => {
     expect(pro?.swatches?.map(({ value }) => value)).toEqual(['Pine', 'Graphite', 'Sand', 'Midnight']);
   });
 
-  it('stands by the best match of a search, else by the cheapest in stock', async () => {
+  it('shows the best match of a search, else the cheapest in stock', async () => {
     expect((await fetchList('query=ovra%20one%2012%20pro%20sand&group=family')).body[0]?.product_id).toBe(15);
     const [lite] = (await fetchList('query=ovra%20lite&group=family')).body;
     expect(lite?.product_id).toBe(18);
   });
 
-  it('pages and fields hold for families', async () => {
+  it('applies pages and fields to families', async () => {
     const all = (await fetchList('group=family&sort=price')).body.map(({ product_id: id }) => id);
     const page = await fetchList('group=family&sort=price&limit=5&offset=5&fields=name,family_size,swatches');
     expect(page.body.map(({ product_id: id }) => id)).toEqual(all.slice(5, 10));
@@ -177,7 +180,7 @@ describe('group=family', () => {
   });
 });
 
-it('a product tells its variants, itself too', async () => {
+it('a product lists its variants, itself included', async () => {
   const { body } = await getJson<ProductDetail>(shop().app, '/api/products/22/');
   expect(body.variants.map(({ product_id: id }) => id)).toEqual([13, 14, 15, 22]);
   expect(body.variants.at(-1)).toEqual({
@@ -189,7 +192,7 @@ it('a product tells its variants, itself too', async () => {
   });
 });
 
-it('a product without type, family and options is found by its name, its category and its text', async () => {
+it('a product without type, family and options is found by its name and its category', async () => {
   await shop()
     .database.db.insert(products)
     .values({ name: 'Wazobia refrigerator', description: 'Hums.', categoryId: 18, priceKobo: 100, stock: 1 });

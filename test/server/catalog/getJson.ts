@@ -8,7 +8,7 @@ export interface JsonResponse<Body> {
   headers: OutgoingHttpHeaders;
 }
 
-/** GETs an address of the app and reads the JSON that comes. */
+/** GETs an address of the app and parses the JSON response. */
 export async function getJson<Body = unknown>(
   app: FastifyInstance,
   url: string,
@@ -18,7 +18,7 @@ export async function getJson<Body = unknown>(
   return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
 }
 
-/** On PostgreSQL the word of a change takes a moment to reach the servers. */
+/** Waits for a value, since on PostgreSQL a change notification takes a moment to reach the servers. */
 export async function eventuallyEquals(expected: unknown, read: () => Promise<unknown>): Promise<void> {
   await eventually(async () => expect(await read()).toEqual(expected));
 }

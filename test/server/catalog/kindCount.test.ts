@@ -8,9 +8,9 @@ const kindCountOf = async (query: string) => (await fetchList(query)).headers['x
 
 const CHARGERS = new Set<string | null>(['charger', 'wireless charger', 'travel adapter']);
 
-describe('of what a search finds', () => {
+describe('the header x-kind-count of a search', () => {
   it.each(['query=charger', 'query=charger&group=family', 'query=laptop%20charger', 'query=chargr'])(
-    '%s: the header tells how many at the beginning are of the kind that is named',
+    '%s: counts the first results, which are of the named kind',
     async (query) => {
       const { body, headers } = await fetchList(query);
       const count = Number(headers['x-kind-count']);
@@ -21,7 +21,7 @@ describe('of what a search finds', () => {
     },
   );
 
-  it('pages tell the same, and filters are counted', async () => {
+  it('is the same on every page, and counts after filtering', async () => {
     const expectedCount = await kindCountOf('query=charger');
     expect(await kindCountOf('query=charger&limit=2')).toBe(expectedCount);
     expect(await kindCountOf('query=charger&limit=2&offset=4')).toBe(expectedCount);
@@ -31,14 +31,14 @@ describe('of what a search finds', () => {
   });
 
   it.each([
-    ['all is of the kind', 'query=charger&type=charger'],
-    ['nothing is of the kind', 'query=charger&type=phone'],
+    ['every result is of the kind', 'query=charger&type=charger'],
+    ['no result is of the kind', 'query=charger&type=phone'],
     ['no kind is named', 'query=black'],
     ['something else comes first', 'query=black%20phone'],
-    ['another order is wanted', 'query=charger&sort=price'],
-    ['nothing is searched', ''],
+    ['another order is requested', 'query=charger&sort=price'],
+    ['there is no query', ''],
     ['nothing is found', 'query=qqxzqqxz'],
-  ])('the header is left out where %s: %s', async (_why, query) => {
+  ])('is left out where %s: %s', async (_why, query) => {
     expect(await kindCountOf(query)).toBeUndefined();
   });
 });

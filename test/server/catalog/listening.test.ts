@@ -30,7 +30,7 @@ function recordingListener(): NotificationListener & {
 const notify = (channel: string) => database.db.execute(sql`select pg_notify(${channel}, 'the words')`);
 
 describe('listening to the database', () => {
-  it('hears its own channel and no other, until it is stopped', async () => {
+  it('receives from its own channel and no other, until it is stopped', async () => {
     const listener = recordingListener();
     const stop = await database.listen(CHANNEL, listener);
     await listener.expectEntries('connected');
@@ -50,7 +50,7 @@ describe('listening to the database', () => {
 
   // The embedded database has no connection that could break.
   if (process.env.TEST_DATABASE_URL) {
-    it('says that it is disconnected while its connection is broken, and receives again', async () => {
+    it('reports that it is disconnected while its connection is broken, and receives again afterwards', async () => {
       const listener = recordingListener();
       const stop = await database.listen(CHANNEL, listener);
       await listener.expectEntries('connected');

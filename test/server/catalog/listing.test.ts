@@ -32,7 +32,7 @@ describe('GET /products/', () => {
     expect(idsOf(byName.body)).toEqual(idsOf(byId.body));
   });
 
-  it('an unknown category gives nothing, All and an empty one filter nothing', async () => {
+  it('gives nothing for an unknown category, and everything for All or an empty one', async () => {
     expect((await fetchList('?category=Nowhere')).body).toEqual([]);
     expect((await fetchList('?category_id=5')).body).toEqual([]);
     const all = (await fetchList('')).body.length;
@@ -40,19 +40,19 @@ describe('GET /products/', () => {
     expect((await fetchList('?category=&query=&searchQuery=')).body).toHaveLength(all);
   });
 
-  it('ids asks for certain products, and leaves out those that do not exist', async () => {
+  it('gives the products of ids, and leaves out those that do not exist', async () => {
     expect(idsOf((await fetchList('?ids=24,22,23,22,999999999,99999999999999999999')).body)).toEqual([
       22, 23, 24,
     ]);
     expect((await fetchList('?ids=999999999999')).body).toEqual([]);
   });
 
-  it('22, 23 and 24 are the featured ones', async () => {
+  it('gives 22, 23 and 24 as the featured products', async () => {
     expect(idsOf((await fetchList('?is_featured=true')).body)).toEqual([22, 23, 24]);
     expect(idsOf((await fetchList('?is_featured=false')).body)).not.toContain(23);
   });
 
-  it('in_stock and prices filter, and all filters narrow together', async () => {
+  it('filters by stock and price, and combines all filters', async () => {
     const soldOut = (await fetchList('?in_stock=false')).body;
     expect(soldOut.length).toBeGreaterThan(0);
     expect(soldOut.every(({ stock }) => stock === 0)).toBe(true);
@@ -66,7 +66,7 @@ describe('GET /products/', () => {
     }
   });
 
-  it('bounds of a price range belong to it', async () => {
+  it('includes the bounds of a price range', async () => {
     const [product] = (await fetchList('?limit=1')).body;
     const { body } = await fetchList(`?min_price=${product?.price}&max_price=${product?.price}`);
     expect(idsOf(body)).toContain(product?.product_id);
@@ -80,7 +80,7 @@ describe('GET /products/', () => {
     ['newest', (one, next) => Number(one.is_new) >= Number(next.is_new)],
     ['name', (one, next) => folded(one) <= folded(next)],
     ['relevance', (one, next) => one.product_id < next.product_id],
-  ])('sort=%s', async (sort, follows) => {
+  ])('sorts by sort=%s', async (sort, follows) => {
     const { body } = await fetchList(`?sort=${sort}`);
     const pairs = body.slice(1).map((next, index) => [body[index], next] as const);
     expect(pairs.length).toBeGreaterThan(100);
@@ -101,7 +101,7 @@ describe('GET /products/', () => {
     },
   );
 
-  it('beyond the end there is nothing, and the count is still right', async () => {
+  it('gives nothing beyond the end, and still the right count', async () => {
     const total = (await fetchList('')).headers['x-total-count'];
     for (const query of ['?offset=100000', '?offset=100000&query=charger', '?limit=1&offset=500']) {
       const { status, body, headers } = await fetchList(query);
@@ -111,7 +111,7 @@ describe('GET /products/', () => {
     expect((await fetchList('?offset=100000')).headers['x-total-count']).toBe(total);
   });
 
-  it('fields makes the products small; product_id always comes', async () => {
+  it('gives only the requested fields, and always product_id', async () => {
     const { body } = await fetchList('?fields=name,category_name&limit=2');
     expect(body.map((product) => Object.keys(product))).toEqual([
       ['product_id', 'name', 'category_name'],
@@ -122,7 +122,7 @@ describe('GET /products/', () => {
     ]);
   });
 
-  it.each(PRODUCT_FIELDS)('fields=%s says what the whole product says', async (field) => {
+  it.each(PRODUCT_FIELDS)('gives the same value with fields=%s as without fields', async (field) => {
     const [whole, small] = [await fetchList('?limit=3'), await fetchList(`?limit=3&fields=${field}`)];
     expect(small.body.map((product) => product[field])).toEqual(whole.body.map((product) => product[field]));
   });
@@ -132,16 +132,16 @@ describe('GET /products/', () => {
     ['an option without a value', '?option=Colour', 'option'],
     ['an option without a name', '?option=Colour:Red&option=:Red', 'option'],
     ['another way to group', '?group=brand', 'group'],
-    ['a flag that is none for discounts', '?discounted=2', 'discounted'],
+    ['a flag for discounts that is no boolean', '?discounted=2', 'discounted'],
     ['one bad category of two', '?category_id=2&category_id=phones', 'category_id'],
-    ['a brand too long', `?brand=${'x'.repeat(201)}`, 'brand'],
+    ['a brand that is too long', `?brand=${'x'.repeat(201)}`, 'brand'],
     ['an unknown field', '?fields=name,colour', 'fields'],
     ['an empty list of fields', '?fields=', 'fields'],
     ['a field of the prototype', '?fields=constructor', 'fields'],
     ['an inverted price range', '?min_price=2&max_price=1', 'min_price'],
     ['a negative price', '?min_price=-1', 'min_price'],
-    ['a price that is none', '?max_price=cheap', 'max_price'],
-    ['a price beyond all prices', '?min_price=1e300', 'min_price'],
+    ['a price that is no number', '?max_price=cheap', 'max_price'],
+    ['a price above the maximum', '?min_price=1e300', 'min_price'],
     ['an infinite price', '?max_price=Infinity', 'max_price'],
     ['a price in another notation', '?max_price=0x10', 'max_price'],
     ['a price with spaces', '?max_price=%205', 'max_price'],
@@ -153,11 +153,11 @@ describe('GET /products/', () => {
     ['a limit over 500', '?limit=501', 'limit'],
     ['an empty limit', '?limit=', 'limit'],
     ['a negative offset', '?offset=-1', 'offset'],
-    ['ids that are none', '?ids=1,two', 'ids'],
+    ['ids that are no numbers', '?ids=1,two', 'ids'],
     ['no ids', '?ids=', 'ids'],
-    ['a flag that is none', '?in_stock=maybe', 'in_stock'],
+    ['a flag that is no boolean', '?in_stock=maybe', 'in_stock'],
     ['the same parameter twice', '?query=a&query=b', 'query'],
-    ['a text too long', `?query=${'x'.repeat(201)}`, 'query'],
+    ['a text that is too long', `?query=${'x'.repeat(201)}`, 'query'],
   ])('refuses %s', async (_case, query, field) => {
     const { status, body } = await getJson<{ code: string; error: string; detail: string; fields: object }>(
       shop().app,
@@ -173,7 +173,7 @@ describe('GET /products/', () => {
 });
 
 describe('GET /products/{id}/', () => {
-  it('gives the product as the list has it', async () => {
+  it('gives the product with the same fields as the list', async () => {
     const [listed] = (await fetchList('?ids=22')).body;
     const { status, body } = await getJson<ProductDetail>(shop().app, '/api/products/22/');
     const { variants, ...product } = body;
@@ -181,7 +181,7 @@ describe('GET /products/{id}/', () => {
     expect(variants.length).toBeGreaterThan(1);
   });
 
-  it('says so when there is none', async () => {
+  it('answers 404 when there is no such product', async () => {
     const { status, body } = await getJson(shop().app, '/api/products/999999/');
     expect(status).toBe(404);
     expect(body).toEqual({

@@ -13,13 +13,13 @@ const textsOf = ({ name, description, specifications, options }: (typeof samples
   ...Object.values(options),
 ];
 
-/** Known by their model, as everywhere; the watches have it in their name. */
+/** Types whose products are named by their model. */
 const TYPES_NAMED_BY_MODEL = ['phone', 'smartwatch'];
-/** Other words for the same. */
+/** Other names for the same types. */
 const SYNONYMS = /camera with|lens|adapter|desk stand|charging (stand|pad)|button phone|mouse/;
 
 describe('the names of the sample products', () => {
-  it('say what things are', () => {
+  it('contain the type of the product', () => {
     const unclear = samples.filter(({ name, product_type: type }) => {
       const lastWord = type.split(' ').at(-1) ?? type;
       return (
@@ -31,7 +31,7 @@ describe('the names of the sample products', () => {
     expect(unclear.map(({ name, product_type: type }) => `${type}: ${name}`)).toEqual([]);
   });
 
-  it('and all that is told of them write numbers as 20,000 mAh: commas, and a space before the unit', () => {
+  it('write numbers with commas and a space before the unit (20,000 mAh), as do all texts about them', () => {
     const malformed = samples.flatMap(textsOf).filter((text) => {
       const ungrouped = text
         .match(/(?<![\d,.])\d{4,}(?!\d)/g)
@@ -44,7 +44,7 @@ describe('the names of the sample products', () => {
     expect(malformed).toEqual([]);
   });
 
-  it('are found, each first, by a search for the whole name', async () => {
+  it('each come first in a search for the whole name', async () => {
     const mismatches: string[] = [];
     for (const { product_id: id, name } of samples) {
       const query = encodeURIComponent(name);
@@ -61,13 +61,13 @@ describe('the names of the sample products', () => {
     ['car phone holder', 'car phone holder'],
     ['20000mah power bank', 'power bank'],
     ['20,000 mAh', 'power bank'],
-  ])('a search for %s finds what is called so', async (typed, type) => {
-    const query = encodeURIComponent(typed);
+  ])('let a search for %s find a product of its type', async (input, type) => {
+    const query = encodeURIComponent(input);
     const { body } = await getJson<Product[]>(shop().app, `/api/products/?query=${query}&limit=1`);
     expect(body[0]?.product_type).toBe(type);
   });
 
-  it('leave the addresses of their pictures as they are', () => {
+  it('do not change the addresses of their pictures', () => {
     const missing = samples.filter(({ slug }) => !existsSync(`public/media/products/${slug}/main-400.webp`));
     expect(missing.map(({ slug }) => slug)).toEqual([]);
   });

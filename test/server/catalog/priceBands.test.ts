@@ -7,7 +7,7 @@ const fetchFacets = async (query: string) =>
   (await getJson<Facets>(shop().app, `/api/products/facets/?${query}`)).body;
 
 it.each(['brand=Bask', 'option=Colour:Black', 'in_stock=true&discounted=true', 'max_price=30000'])(
-  'bands of prices keep their ends, whatever they are narrowed by: %s',
+  'price bands keep their bounds when filtered by %s',
   async (choice) => {
     const boundsOf = ({ from, to }: { from: number | null; to: number | null }) => `${from} to ${to}`;
     const whole = (await fetchFacets('category=Powerbanks')).price.bands.map(boundsOf);

@@ -20,8 +20,8 @@ function connectedCache(limitBytes?: number): ResponseCache {
 }
 const bodyOf = (answer: CachedResponse) => JSON.parse(answer.identity.toString()) as unknown;
 
-describe('the memory of answers', () => {
-  it('keeps an answer until something changes', async () => {
+describe('the response cache', () => {
+  it('keeps a response until something changes', async () => {
     const cache = connectedCache();
     await cache.getResponse('key', creating('first'));
     expect(bodyOf(await cache.getResponse('key', creating('second')))).toBe('first');
@@ -35,7 +35,7 @@ describe('the memory of answers', () => {
     ['returned', ['product 1', 'a list that shows it', 'a list by stock']],
     ['edited', ['product 1', 'a list that shows it', 'a list of others', 'a list by stock']],
   ] as const)(
-    'forgets what shows a product whose stock was %s, or what it may join',
+    'invalidates what shows a product whose stock was %s, and lists it may join',
     async (kind, expected) => {
       const cache = connectedCache();
       const entries: [string, CacheEntry][] = [
@@ -66,11 +66,11 @@ describe('the memory of answers', () => {
     afterEach(() => clockSpy.mockRestore());
     const advance = async (minutes: number) => {
       elapsedMs += minutes * 60_000;
-      // The memory looks at the clock once a millisecond.
+      // The cache reads the clock once a millisecond.
       await sleep(10);
     };
 
-    it('keeps an answer for a second while it is not told of every change', async () => {
+    it('keeps a response for one second only while it is disconnected from change notifications', async () => {
       const cache = new ResponseCache();
       await cache.getResponse('key', creating('first'));
       await advance(0.9 / 60);
@@ -83,7 +83,7 @@ describe('the memory of answers', () => {
       expect(bodyOf(await cache.getResponse('key', creating('fifth')))).toBe('fifth');
     });
 
-    it('keeps what nothing has changed for an hour, and what ranges over all products for five seconds', async () => {
+    it('keeps an unchanged response for an hour, and one that depends on all stock for five seconds', async () => {
       const cache = connectedCache();
       await cache.getResponse('product', creating('old'));
       await cache.getResponse('by stock', creating('old', [2], 'stock_list'));
@@ -101,7 +101,7 @@ describe('the memory of answers', () => {
       expect(await readBoth()).toEqual(['new', 'new']);
     });
 
-    it('makes it anew in its last minutes, behind the back of whoever reads it, once', async () => {
+    it('refreshes a response once, in the background, in its last minutes', async () => {
       const cache = connectedCache();
       await cache.getResponse('key', creating('old'));
       await advance(56);
@@ -117,7 +117,7 @@ describe('the memory of answers', () => {
       expect(create).toHaveBeenCalledTimes(1);
     });
 
-    it('gives nobody what has changed meanwhile, and goes on with the old where making it anew fails', async () => {
+    it('keeps serving the old response when a background refresh fails, but not after a change', async () => {
       const cache = connectedCache();
       await cache.getResponse('key', creating('old'));
       await advance(56);
@@ -128,7 +128,7 @@ describe('the memory of answers', () => {
       expect(bodyOf(await cache.getResponse('key', creating('new')))).toBe('new');
     });
 
-    it('makes what is no longer current anew: a list behind the back, what ranges over all products at once', async () => {
+    it('refreshes an outdated list in the background, and one that depends on all stock before it answers', async () => {
       const cache = connectedCache();
       const isCurrent = ({ response }: CacheEntry) => bodyOf(response) === 'of now';
       const request = async (key: string, kind: CacheEntry['kind']) =>
@@ -143,7 +143,7 @@ describe('the memory of answers', () => {
     });
   });
 
-  it('does not keep, nor give to whoever asks later, what was read before a change of what it shows', async () => {
+  it('neither stores nor gives to later requests what was read before a change of its products', async () => {
     const cache = connectedCache();
     const { promise, resolve } = deferred<CacheEntry>();
     const earlyRequest = cache.getResponse('key', () => promise);
@@ -155,7 +155,7 @@ describe('the memory of answers', () => {
     expect(bodyOf(await cache.getResponse('key', creating('newer')))).toBe('new');
   });
 
-  it('keeps what was read while something else changed', async () => {
+  it('stores what was read while another product changed', async () => {
     const cache = connectedCache();
     const { promise, resolve } = deferred<CacheEntry>();
     const requests = cache.getResponse('key', () => promise);
@@ -165,7 +165,7 @@ describe('the memory of answers', () => {
     expect(bodyOf(await cache.getResponse('key', creating('again')))).toBe('read');
   });
 
-  it('lets those who ask at once share one reading, and a failure is not kept', async () => {
+  it('lets concurrent requests share one read, and does not store a failure', async () => {
     const cache = connectedCache();
     let createCount = 0;
     const failing = () => {
@@ -181,7 +181,7 @@ describe('the memory of answers', () => {
     expect(bodyOf(await cache.getResponse('key', creating('again')))).toBe('again');
   });
 
-  it('stays within its bounds: what was asked for longest ago goes first', async () => {
+  it('stays within its size limit by removing the least recently used response first', async () => {
     const cache = connectedCache(10_000);
     const text = 'x'.repeat(2_000);
     await cache.getResponse('a', creating(text));

@@ -50,13 +50,13 @@ describe('GET /products/?query=', () => {
     );
   });
 
-  it('SEARCH-01 takes no part of a name for a price', async () => {
+  it('SEARCH-01 does not mistake part of a name for a price', async () => {
     const lens = 'Velum V5 camera with 18-50 mm lens, Black';
     for (const text of ['18-50 m', 'camera with 18-50 m', 'CAMERA WITH 18-50 M'])
       expect(names(await search(text))).toContain(lens);
   });
 
-  it('also by what a product is for, and the word before it', async () => {
+  it('finds products by a piece of their names with common words such as with and for', async () => {
     await addProduct({ name: 'Wumbe lamp with 3 bulbs for Kano' });
     for (const text of ['p w', 'lamp with', 'with 3', 's for k', 'for kano'])
       await eventuallyEquals(true, async () =>
@@ -64,7 +64,7 @@ describe('GET /products/?query=', () => {
       );
   });
 
-  it('finds every product by a name with one letter wrong', async () => {
+  it('finds every product by its name with one letter missing', async () => {
     const notFound: string[] = [];
     for (const { name } of catalogue) {
       const typo = misspell(name);
@@ -84,12 +84,12 @@ describe('GET /products/?query=', () => {
     ['cafe speaker', /Café speaker/],
     ['wifi', /Wi-Fi/],
     ['chargers', /charger/],
-  ])('%s is understood', async (text, meant) => {
+  ])('understands %s', async (text, meaning) => {
     const [first] = await search(text, '&limit=1');
-    expect(`${first?.name} ${first?.category_name} ${first?.description}`).toMatch(meant);
+    expect(`${first?.name} ${first?.category_name} ${first?.description}`).toMatch(meaning);
   });
 
-  it('looks into descriptions and categories too', async () => {
+  it('also searches descriptions and categories', async () => {
     const described = catalogue.filter(({ description }) => description.includes('free-to-air'));
     expect(described.length).toBeGreaterThan(0);
     expect(names(await search('free-to-air'))).toEqual(expect.arrayContaining(names(described)));
@@ -115,7 +115,7 @@ describe('GET /products/?query=', () => {
     expect(names(await search('zubolo'))).toHaveLength(4);
   });
 
-  it('wants all the words where some product has them, and gives nothing for words that nobody has', async () => {
+  it('requires all the words where a product has them, and gives nothing for words that no product has', async () => {
     const matches = await search('wireless headphones');
     expect(matches.every(({ name, description }) => /headphones/i.test(`${name} ${description}`))).toBe(true);
     expect(matches.length).toBeLessThan((await search('wireless')).length);
@@ -125,7 +125,7 @@ describe('GET /products/?query=', () => {
     expect(nearest[0]?.product_type).toBe('headphones');
   });
 
-  it('SEARCH-02 narrows by category, and sorts and counts what is found', async () => {
+  it('SEARCH-02 filters by category, and sorts and counts the results', async () => {
     const { body, headers } = await getJson<Product[]>(
       shop().app,
       '/api/products/?searchQuery=charger&category=Powerbanks&sort=-price&limit=2',
@@ -158,7 +158,7 @@ describe('GET /products/?query=', () => {
     }
   });
 
-  it('a sign that searches leave out is still found in a name', async () => {
+  it('finds special characters in names, although the index leaves them out', async () => {
     await addProduct({ name: '100% cotton_sleeve \\ soft' });
     for (const text of ['100%', '% cotton', 'cotton_sl', '\\ soft', '\\']) {
       await eventuallyEquals('100% cotton_sleeve \\ soft', async () => names(await search(text))[0]);
@@ -166,14 +166,14 @@ describe('GET /products/?query=', () => {
     expect(names(await search('1_0%'))).not.toContain('100% cotton_sleeve \\ soft');
   });
 
-  it('reads accents in whichever form they are written', async () => {
+  it('finds accents in whichever form they are written', async () => {
     await addProduct({ name: 'Ge\u0301nérateur Łódź' });
     for (const text of ['générateur', 'generateur', 'GÉNÉRATEUR', 'Łódź', 'lodz']) {
       await eventuallyEquals(true, async () => names(await search(text)).includes('Ge\u0301nérateur Łódź'));
     }
   });
 
-  it('follows a product that changes its name, its category or is gone', async () => {
+  it('follows a product that is added, renamed or deleted', async () => {
     const [added] = await addProduct({ name: 'Quimbolo lamp' });
     const { db } = shop().database;
     const isAdded = eq(products.id, added?.id ?? 0);
@@ -187,7 +187,7 @@ describe('GET /products/?query=', () => {
   });
 });
 
-/** A letter is lost from the longest word. */
+/** Removes the third letter of the longest word. */
 function misspell(name: string): string {
   const longest = name.match(/\p{L}+/gu)?.sort((one, other) => other.length - one.length)[0] ?? '';
   return name.replace(longest, longest.slice(0, 2) + longest.slice(3));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('GET /products/suggestions/', () => {
-  it('names categories, searches, and products by a piece of their name', async () => {
+  it('suggests categories, queries and products by a piece of their name', async () => {
     const suggestions = await suggest('fri');
     expect(suggestions.queries).toContain('refrigerators');
     expect(suggestions.categories).toContainEqual({ id: 18, name: 'Home Appliances', count: 3 });
@@ -33,7 +33,7 @@ describe('GET /products/suggestions/', () => {
   });
 
   it.each(['phone', 'earb', '12 pr', 'USB-C', '20,0', 'é', 'zz'])(
-    '%s: at most so many, by the rule',
+    '%s: suggests at most 3 categories, 4 queries and 6 products, as the rule allows',
     async (text) => {
       for (const category of ['All', 'Phones & Tablets', 'Nowhere']) {
         const { categories, queries, products: suggestions } = await suggest(text, category);
@@ -46,7 +46,7 @@ describe('GET /products/suggestions/', () => {
     },
   );
 
-  it('in a chosen category names no other, and no search for what stands elsewhere', async () => {
+  it('suggests, in a chosen category, no other category and no query for products elsewhere', async () => {
     const name = 'Phones & Tablets';
     expect((await suggest('ovra', name)).categories).toMatchObject([{ id: 2, name }]);
     expect((await suggest('fridge', name)).queries).toEqual([]);
@@ -54,18 +54,18 @@ describe('GET /products/suggestions/', () => {
     expect((await suggest('fridge', 'Home Appliances')).queries).toEqual(['refrigerators']);
   });
 
-  it('names products with the word before what is only called so otherwise: a socket is a power strip', async () => {
+  it('suggests products with the word in their names before others: power banks before power strips', async () => {
     const power = await suggest('power');
     expect(power.queries.slice(0, 2)).toEqual(['power banks', 'power stations']);
     expect(power.queries.slice(2)).toEqual(['bask brick power bank', 'bask pocket power bank']);
     expect(power.categories.map(({ name }) => name)).toEqual(['Powerbanks']);
     for (const { name } of power.products) expect(name).toMatch(/power bank/);
     expect((await suggest('power str')).queries).toEqual(['extension sockets']);
-    // No word of a name begins with it: it is only somewhere within.
+    // No word of a name begins with it; it occurs only within words.
     expect((await suggest('fon')).queries[0]).toBe('phones');
   });
 
-  it('wants a text of more than one letter', async () => {
+  it('suggests nothing for one letter, and refuses a missing text', async () => {
     expect(await suggest(' p ')).toEqual({ categories: [], queries: [], products: [] });
     expect((await getJson(shop().app, '/api/products/suggestions/')).status).toBe(400);
   });

@@ -37,7 +37,7 @@ const ledger = async (order = id) =>
     amountKobo / 100,
   ]);
 
-describe('a transfer of another sum than the total', () => {
+describe('a transfer of another amount than the total', () => {
   it.each([
     ['20000.01', '₦0.01 too much. Nothing has been recorded. Add --difference accept'],
     ['19000', '₦1,000.00 too little. Nothing has been recorded. Add --difference accept'],
@@ -45,7 +45,7 @@ describe('a transfer of another sum than the total', () => {
       '18999.99',
       '₦1,000.01 too little. Nothing has been recorded. You can accept a shortfall of up to ₦1,000.00.',
     ],
-  ])('of %s is refused and books nothing until the keeper says what to do', async (amount, sentence) => {
+  ])('of %s is refused and records nothing until the keeper chooses what to do', async (amount, sentence) => {
     const { exit, out, err } = await confirm(id, `D${id}`, '--amount', amount);
     expect([exit, out]).toEqual([1, '']);
     expect(err).toContain(`The order's total is ₦20,000.00, but you received ₦`);
@@ -59,7 +59,7 @@ describe('a transfer of another sum than the total', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it('that is over is accepted: the order is paid, and what is over is owed back once', async () => {
+  it('pays the order when it is more and accepted, and the excess is owed back once', async () => {
     for (let times = 0; times < 2; times += 1) {
       const { exit, out } = await confirm(id, `O${id}`, '--amount', '20500', '--difference', 'accept');
       expect([exit, out]).toEqual([
@@ -82,20 +82,20 @@ describe('a transfer of another sum than the total', () => {
     ]);
   });
 
-  it('that is a little short is accepted, and only what came comes back', async () => {
+  it('pays the order when it is slightly less and accepted, and only what was paid is refunded', async () => {
     expect((await confirm(id, `S${id}`, '--amount', '19000', '--difference', 'accept')).exit).toBe(0);
     expect(await read()).toMatchObject({ payment_confirmed: true, status: 'Processing' });
     await ada.must(cancelOrder, { params: { orderId: id } });
     expect(await ledger()).toEqual([['cancelled', `S${id}`, 19_000]]);
   });
 
-  it('that is far short is not accepted', async () => {
+  it('is not accepted when it is far too little', async () => {
     const { exit, err } = await confirm(id, `F${id}`, '--amount', '18999.99', '--difference', 'accept');
     expect([exit, err]).toEqual([1, expect.stringContaining('Add --difference return')]);
     expect(await eventsOf(db(), id)).toEqual(['Pending']);
   });
 
-  it('is returned: all of it is owed back once, and the order stays unpaid, until another pays it', async () => {
+  it('is owed back in full once when returned, and the order stays unpaid until another transfer', async () => {
     const returnTransfer = () => confirm(id, `R${id}`, '--amount', '15000', '--difference', 'return');
     for (let times = 0; times < 2; times += 1) {
       const { exit, out } = await returnTransfer();
@@ -118,13 +118,13 @@ describe('a transfer of another sum than the total', () => {
     expect(await ledger()).toEqual([['wrong_amount', `R${id}`, 15_000]]);
   });
 
-  it('of exactly the total pays, whatever was said of a difference', async () => {
+  it('pays the order when it is exactly the total, whatever --difference says', async () => {
     expect((await confirm(id, `E${id}`, '--amount', '20000', '--difference', 'return')).exit).toBe(0);
     expect(await read()).toMatchObject({ payment_confirmed: true });
     expect(await ledger()).toEqual([]);
   });
 
-  it('for an order that takes no money is owed back as it came, and refused', async () => {
+  it('is refused for a cancelled order, and the amount received is owed back', async () => {
     await ada.must(cancelOrder, { params: { orderId: id } });
     const { exit, err } = await confirm(id, `C${id}`, '--amount', '123.45');
     expect([exit, err]).toEqual([1, expect.stringContaining('cancelled')]);
@@ -133,7 +133,7 @@ describe('a transfer of another sum than the total', () => {
 });
 
 describe('a transfer for an order that costs nothing', () => {
-  /** An order that its code made free. */
+  /** An order that a promotion code made free. */
   async function placeFree(): Promise<number> {
     const promotion_code = await makeCode(db(), { value: 100 });
     const collected = { shipping_method: 'store_pickup', shipping_cost: 0, payment_method_id: 1 } as const;
@@ -143,7 +143,7 @@ describe('a transfer for an order that costs nothing', () => {
   }
 
   it.each([[[]], [['--difference', 'accept']], [['--difference', 'return']]])(
-    'is refused and not booked until the keeper says how much came (%j); then all of it is owed back, once',
+    'is refused and not recorded until the keeper gives the amount (%j), then all of it is owed back once',
     async (moreArgs) => {
       const freeOrderId = await placeFree();
       const eventsBefore = await eventsOf(db(), freeOrderId);
@@ -176,10 +176,10 @@ describe('a transfer for an order that costs nothing', () => {
 describe('a reference', () => {
   it.each([
     ['the total', []],
-    ['another sum', ['--amount', '5']],
-    ['a sum to accept', ['--amount', '20500', '--difference', 'accept']],
-    ['a sum to return', ['--amount', '5', '--difference', 'return']],
-  ])('that another order bears is refused with %s', async (_case, moreArgs) => {
+    ['another amount', ['--amount', '5']],
+    ['an amount to accept', ['--amount', '20500', '--difference', 'accept']],
+    ['an amount to return', ['--amount', '5', '--difference', 'return']],
+  ])('that another order has is refused with %s', async (_case, moreArgs) => {
     const reference = `X${id}`;
     expect((await confirm(id, reference)).exit).toBe(0);
     const otherOrderId = await place();
@@ -193,21 +193,21 @@ describe('a reference', () => {
     expect(await eventsOf(db(), id)).toHaveLength(3);
   });
 
-  it('is good for one of two orders that name it at the same moment', async () => {
+  it('pays one of two orders that name it at the same time', async () => {
     const otherOrderId = await place();
     const exits = await Promise.all([confirm(id, `Y${id}`), confirm(otherOrderId, `Y${id}`)]);
     expect(exits.map(({ exit }) => exit).sort()).toEqual([0, 1]);
   });
 
-  it('given again for the same order does nothing, whatever sum is said', async () => {
+  it('has no effect a second time for the same order, whatever the amount', async () => {
     await confirm(id, `A${id}`);
     expect((await confirm(id, `A${id}`, '--amount', '5')).exit).toBe(0);
     expect(await eventsOf(db(), id)).toHaveLength(3);
   });
 });
 
-describe('an order that chose cards', () => {
-  it('is paid by a transfer, and the keeper is told', async () => {
+describe('an order to be paid by card', () => {
+  it('is paid by a transfer, and the output says that the customer chose card', async () => {
     const cardOrderId = await place(2);
     expect((await confirm(cardOrderId, `K${cardOrderId}`)).out).toContain(
       'The customer had chosen to pay by card.',
@@ -217,13 +217,13 @@ describe('an order that chose cards', () => {
   });
 });
 
-describe('called wrongly', () => {
+describe('a wrong call', () => {
   it.each([
     ['--amount', '0'],
     ['--amount', '1.234'],
     ['--amount', '1,5'],
     ['--difference', 'keep'],
-  ])('with %s %s it ends with 2 and books nothing', async (option, value) => {
+  ])('ends with 2 and records nothing for %s %s', async (option, value) => {
     expect((await confirm(id, `W${id}`, option, value)).exit).toBe(2);
     expect(await eventsOf(db(), id)).toEqual(['Pending']);
   });

@@ -12,7 +12,7 @@ const shop = testShop();
 const ROW_EMAIL = 'somebody-of-the-rows@example.com';
 
 it.each([[[]], [['--json']]])(
-  'ASVS 16.2.5 a failing command says in one line what was refused, and prints no values of rows (%j)',
+  'ASVS 16.2.5 a failing command reports the error in one line, and prints no values of rows (%j)',
   async (options) => {
     const { database } = shop();
     await database.db.execute(
@@ -26,7 +26,7 @@ it.each([[[]], [['--json']]])(
   },
 );
 
-it('ASVS 16.2.5 nor the values that a statement was given', async () => {
+it('ASVS 16.2.5 a failing command prints no parameters of its statement', async () => {
   const { database } = shop();
   await database.db.execute(sql`alter table users rename to users_elsewhere`);
   const result = await run(database, ['users', 'revoke', ROW_EMAIL]);

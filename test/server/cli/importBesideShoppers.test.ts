@@ -14,7 +14,7 @@ const MAX_ORDERS = 10_000;
 
 const shop = testShop();
 
-it('an import that changes 6,000 products lets shoppers through between its batches', async () => {
+it('an import that changes 6,000 products serves shoppers between its batches', async () => {
   const { database, address } = shop();
   const { db } = database;
   await insertManyProducts(db, CHANGED_PRODUCTS);
@@ -32,7 +32,7 @@ it('an import that changes 6,000 products lets shoppers through between its batc
   });
   const file = ['product_id,price,description,stock,expected_stock', ...changedRows].join('\n');
 
-  // How many batches were written while something was asked: the longer a machine takes, the more it takes for both.
+  // The batches committed during each request: unlike a time, their number does not depend on the machine.
   const batchesDuring: Record<string, number[]> = {};
   const counter = countingTransactions(db);
   let isImported = false;
@@ -75,7 +75,7 @@ it('an import that changes 6,000 products lets shoppers through between its batc
   expect(longest.filter(([, batches]) => batches >= counter.commitCount() / 3)).toEqual([]);
 }, 300_000);
 
-/** The same database; counts what was committed over it. */
+/** The same database, which counts its committed transactions. */
 function countingTransactions(db: Database): { db: Database; commitCount: () => number } {
   let commitCount = 0;
   const transaction: Transaction = async (work) => {

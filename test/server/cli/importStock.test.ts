@@ -39,7 +39,7 @@ describe('stock in products import', () => {
       .set({ stock })
       .where(inArray(products.id, [22, 23]));
 
-  it('counts the difference of stock, so that what was sold since the export stays sold', async () => {
+  it('adds the difference of stock, so that what was sold since the export stays sold', async () => {
     await setStocks(10);
     const { out } = await run(database, ['products', 'export']);
     expect(out.split('\n')[0]).toContain(',stock,expected_stock,');
@@ -63,10 +63,10 @@ describe('stock in products import', () => {
 
   it.each([
     ['without expected_stock', 'product_id,stock\n22,1\n'],
-    ['with none in its cell', `${HEADER}\n22,1,\n`],
+    ['with an empty expected_stock', `${HEADER}\n22,1,\n`],
     ['that would fall below 0', `${HEADER}\n22,1,9\n`],
-    ['beyond what can be counted', `${HEADER}\n22,2147483647,0\n`],
-  ])('refuses stock of a product that exists %s', async (_case, file) => {
+    ['above the largest integer', `${HEADER}\n22,2147483647,0\n`],
+  ])('refuses stock of an existing product %s', async (_case, file) => {
     await setStocks(7);
     const result = await runImport(
       'stock.csv',
@@ -87,7 +87,7 @@ describe('stock in products import', () => {
     expect(await findProduct(900)).toMatchObject({ stock: 4 });
   });
 
-  it('cut short says how many rows stand, and the same file again finishes the rest, counting no stock twice', async () => {
+  it('reports the rows written when it is interrupted, and a second run finishes without adding stock twice', async () => {
     const before = await allProducts();
     const rows = before.map(({ id, stock }) =>
       `${id},,,,${stock + 5},${stock}`.replace(',,,', ',Renamed,Electronics,5'),
@@ -96,7 +96,7 @@ describe('stock in products import', () => {
     const file = ['product_id,name,category,price,stock,expected_stock', ...rows, ...newRows].join('\n');
     const total = rows.length + newRows.length;
     const stop = new AbortController();
-    // Told to stop while the first batch is written.
+    // The command is interrupted while the first batch is written.
     const originalTransaction = database.db.transaction;
     database.db.transaction = ((...args: Parameters<typeof originalTransaction>) =>
       originalTransaction.apply(database.db, args).finally(() => stop.abort())) as typeof originalTransaction;
@@ -124,7 +124,7 @@ describe('stock in products import', () => {
     expect(after.every(({ id, stock }) => stock === (added.get(id) ?? 1))).toBe(true);
   });
 
-  it('leaves out a row whose stock was sold between the check and the writing, and says so', async () => {
+  it('leaves out and reports a row whose stock was sold between the check and the write', async () => {
     await setStocks(5);
     const file = `${HEADER}\n22,0,5\n23,6,5\n`;
     const originalTransaction = database.db.transaction;

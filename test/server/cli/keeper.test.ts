@@ -53,7 +53,7 @@ describe('orders', () => {
     expect((await shopCommand('orders', 'list', '--status', 'Lost')).exit).toBe(2);
   });
 
-  it('are shown with lines and events, as the customer reads them', async () => {
+  it('are shown with lines and events, as the customer sees them', async () => {
     const id = await place();
     const order = await runJson<Order>(shop().database, ['orders', 'show', String(id)]);
     const headers = { authorization: `Bearer ${access}` };
@@ -65,7 +65,7 @@ describe('orders', () => {
     expect((await shopCommand('orders', 'show', '999999')).exit).toBe(1);
   });
 
-  it('are paid by a transfer that the keeper has seen, and moved on by the table of steps', async () => {
+  it('are paid by a confirmed transfer, and moved only along the allowed transitions', async () => {
     const id = String(await place('ikeja', 5_000));
     const refusal = await shopCommand('orders', 'move', id, 'Processing');
     expect(refusal).toEqual({
@@ -112,7 +112,7 @@ describe('orders', () => {
     expect(JSON.parse(result.out)).toMatchObject({ code: 'conflict', error: expect.any(String) as string });
   });
 
-  it('are asked about at the card provider', async () => {
+  it('are checked at the card provider', async () => {
     expect(await shopCommand('orders', 'reconcile')).toEqual({
       exit: 0,
       out: 'No card payments are open.\n',
@@ -141,7 +141,7 @@ describe('orders', () => {
     expect(await runJson(shop().database, ['orders', 'show', String(id)])).toMatchObject({ email: '' });
   });
 
-  it('hold text from strangers on one line', async () => {
+  it('are listed on one line each, whatever text a customer entered', async () => {
     const id = await place();
     const { db } = shop().database;
     await db.update(orders).set({ firstName: 'Eve\u001b[2J\nroot' }).where(eq(orders.id, id));
@@ -167,14 +167,14 @@ describe('users revoke', () => {
   });
 });
 
-describe('calling', () => {
+describe('a wrong call', () => {
   it.each([
     [['nothing']],
     [['products']],
     [['orders', 'fly']],
     [['db', 'seed', 'twice']],
     [['orders', 'list', '--fast']],
-  ])('%j wrongly is 2, and says how to', async (args) => {
+  ])('%j ends with 2, and prints the usage', async (args) => {
     const { exit, err } = await shopCommand(...args);
     expect(exit).toBe(2);
     expect(err).toMatch(/Usage: npm run shop --/);
@@ -200,7 +200,7 @@ describe('--json', () => {
     [2, 'db reset'],
     [2, 'orders move 1 Lost'],
     [2, 'orders fly'],
-  ])('ends with %d and tells machines alone: %s', async (exit, line) => {
+  ])('ends with %d and prints only JSON: %s', async (exit, line) => {
     const result = await shopCommand(...line.split(' '), '--json');
     expect({ exit: result.exit, err: result.err }).toEqual({ exit, err: '' });
     const json: unknown = JSON.parse(result.out);
@@ -210,12 +210,12 @@ describe('--json', () => {
 });
 
 describe('db', () => {
-  it('migrate and seed change nothing that is there', async () => {
+  it('migrate and seed change no existing data', async () => {
     expect((await shopCommand('db', 'migrate')).exit).toBe(0);
     expect(await runJson(shop().database, ['db', 'seed'])).toEqual({ products: 0 });
   });
 
-  it('reset wants to hear --yes, then deletes all and seeds', async () => {
+  it('reset requires --yes, then deletes everything and seeds', async () => {
     expect((await shopCommand('db', 'reset')).exit).toBe(2);
     expect((await runJson<unknown[]>(shop().database, ['orders', 'list'])).length).toBeGreaterThan(0);
     expect((await shopCommand('db', 'reset', '--yes')).exit).toBe(0);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     from generate_series(1, ${ORDERS}::int) as n`);
 });
 
-/** What the command says, piece by piece. */
+/** The output of the command, piece by piece. */
 async function runInPieces(
   args: string[],
   maxPieces = Infinity,
@@ -50,7 +50,7 @@ async function runInPieces(
 }
 
 describe('orders list', () => {
-  it('writes every order as it comes, newest first, for machines one JSON array', async () => {
+  it('streams every order, newest first, and with --json as one JSON array', async () => {
     const { exit, output: pieces } = await runInPieces(['orders', 'list', '--json']);
     expect(exit).toBe(0);
     expect(pieces.length).toBeGreaterThan(4);
@@ -62,7 +62,7 @@ describe('orders list', () => {
     expect(new Set(ids).size).toBe(ORDERS);
   });
 
-  it('is one table for people, whose columns only grow', async () => {
+  it('prints one table, whose columns only grow', async () => {
     const { output: pieces } = await runInPieces(['orders', 'list']);
     const lines = pieces.join('').trimEnd().split('\n');
     expect(lines).toHaveLength(ORDERS + 1);
@@ -73,14 +73,14 @@ describe('orders list', () => {
     expect(new Set(starts.slice(1)).size).toBe(1);
   });
 
-  it('tells the time by the clock of Lagos, an hour ahead of UTC', async () => {
+  it('shows times in Lagos, an hour ahead of UTC', async () => {
     const [newest] = await runJson<ListedOrder[]>(shop().database, ['orders', 'list', '--limit', '1']);
     const { out } = await run(shop().database, ['orders', 'list', '--limit', '1']);
     const inLagos = new Date(Date.parse(newest?.created_at ?? '') + 3_600_000).toISOString();
     expect(out).toContain(inLagos.slice(0, 16).replace('T', ' '));
   });
 
-  it('marks the order whose method is for Lagos and whose address is not', async () => {
+  it('marks an order with a delivery method for Lagos and an address elsewhere', async () => {
     const { db } = shop().database;
     const [other, one] = await runJson<ListedOrder[]>(shop().database, ['orders', 'list', '--limit', '2']);
     const id = one?.order_id ?? 0;
@@ -98,7 +98,7 @@ describe('orders list', () => {
     expect(out).toContain('doubtful: Kano is outside Lagos');
   });
 
-  it('takes a status, a number, and an order from which to go on', async () => {
+  it('takes a status, a limit, and the order after which to continue', async () => {
     const ids = async (...args: string[]) =>
       (await runJson<ListedOrder[]>(shop().database, ['orders', 'list', ...args])).map(
         ({ order_id }) => order_id,
@@ -119,7 +119,7 @@ describe('orders list', () => {
     expect((await run(shop().database, ['orders', 'list', '--after', 'ten'])).exit).toBe(2);
   });
 
-  it('ends quietly, and reads no further, when nobody reads what it says', async () => {
+  it('ends quietly, and reads no further, when its output is closed', async () => {
     const { exit, output: pieces } = await runInPieces(['orders', 'list', '--json'], 2);
     expect([exit, pieces.length]).toEqual([0, 2]);
   });

@@ -33,7 +33,7 @@ describe('an import without --apply', () => {
     await database.db.update(products).set({ name: 'Ovra Two' }).where(eq(products.id, 23));
   });
 
-  it('names each change by its line, before and after', async () => {
+  it('lists each change by its line, with the values before and after', async () => {
     const { exit, out } = await run(database, ['products', 'import', 'new.csv'], FILE);
     expect(exit).toBe(0);
     expect(out.split('\n')).toEqual([
@@ -46,7 +46,7 @@ describe('an import without --apply', () => {
     expect(await findProduct(22)).toMatchObject({ priceKobo: 2_000_000, stock: 10 });
   });
 
-  it('tells machines the same', async () => {
+  it('prints the same changes with --json', async () => {
     const result = await runJson(database, ['products', 'import', 'new.csv'], FILE);
     expect(result).toMatchObject({
       applied: false,
@@ -104,12 +104,12 @@ describe('products set', () => {
   });
 
   it.each([
-    ['no such product', ['999999', '--stock', '1'], 1],
+    ['an unknown product', ['999999', '--stock', '1'], 1],
     ['nothing to set', ['22'], 2],
     ['a negative stock', ['22', '--stock=-1'], 2],
     ['a negative stock after a space', ['22', '--stock', '-1'], 2],
     ['a price with three decimals', ['22', '--price', '1.234'], 2],
-    ['an id that is none', ['phone', '--stock', '1'], 2],
+    ['an id that is no number', ['phone', '--stock', '1'], 2],
     ['an id beyond integers', ['2147483648', '--stock', '1'], 2],
     ['an unknown option', ['22', '--colour', 'red'], 2],
     ['no id', ['--stock', '1'], 2],
@@ -141,26 +141,29 @@ describe('products set', () => {
     ['over half up', '30000.01', 2],
     ['half down', '10000', 0],
     ['half up', '30000', 0],
-  ])('on a terminal wants --yes for a price %s', async (_case, price, exit) => {
-    await setProduct(22, 20_000, 10);
-    const setAtTerminal = (...args: string[]) =>
-      run(database, ['products', 'set', '22', '--price', price, '--stock', '1', ...args], '', {
-        isAtTerminal: true,
-      });
-    const firstRun = await setAtTerminal();
-    expect(firstRun.exit).toBe(exit);
-    if (exit === 2) {
-      expect(firstRun.err).toMatch(/from ₦20,000 to ₦\d.*Add --yes/);
-      expect(await findProduct(22)).toMatchObject({ priceKobo: 2_000_000, stock: 10 });
-    }
-    expect((await setAtTerminal('--yes')).exit).toBe(0);
-    expect(await findProduct(22)).toMatchObject({ priceKobo: Number(price) * 100, stock: 1 });
-  });
+  ])(
+    'on a terminal requires --yes for a change of over half, and none for less: %s',
+    async (_case, price, exit) => {
+      await setProduct(22, 20_000, 10);
+      const setAtTerminal = (...args: string[]) =>
+        run(database, ['products', 'set', '22', '--price', price, '--stock', '1', ...args], '', {
+          isAtTerminal: true,
+        });
+      const firstRun = await setAtTerminal();
+      expect(firstRun.exit).toBe(exit);
+      if (exit === 2) {
+        expect(firstRun.err).toMatch(/from ₦20,000 to ₦\d.*Add --yes/);
+        expect(await findProduct(22)).toMatchObject({ priceKobo: 2_000_000, stock: 10 });
+      }
+      expect((await setAtTerminal('--yes')).exit).toBe(0);
+      expect(await findProduct(22)).toMatchObject({ priceKobo: Number(price) * 100, stock: 1 });
+    },
+  );
 
   it.each([
     ['without a terminal', [], false],
     ['with --json', ['--json'], true],
-  ])('asks nothing %s', async (_case, flags, isAtTerminal) => {
+  ])('requires no --yes %s', async (_case, flags, isAtTerminal) => {
     const { exit } = await run(database, ['products', 'set', '22', '--price', '1', ...flags], '', {
       isAtTerminal,
     });
@@ -168,7 +171,7 @@ describe('products set', () => {
     expect(await findProduct(22)).toMatchObject({ priceKobo: 100 });
   });
 
-  it('never asks about stock', async () => {
+  it('never requires --yes for stock', async () => {
     await setProduct(22, 20_000, 10);
     const { exit } = await run(database, ['products', 'set', '22', '--stock', '9999'], '', {
       isAtTerminal: true,

@@ -28,7 +28,7 @@ describe('products import', () => {
   it.each([
     ['csv', []],
     ['json', ['--json']],
-  ])('takes its own export (%s) back unchanged', async (extension, flags) => {
+  ])('imports its own export (%s) without a change', async (extension, flags) => {
     await database.db
       .update(products)
       .set({ name: 'Odd "name", with\r\na break; =1+1', description: ' kept \n', priceKobo: 1_234_567 })
@@ -41,7 +41,7 @@ describe('products import', () => {
     expect((await run(database, ['products', 'export', ...flags])).out).toBe(out);
   });
 
-  it('only says what it would do, until it is told to apply', async () => {
+  it('only reports what it would change without --apply', async () => {
     const before = await allProducts();
     const [stock22, stock23] = [await findProduct(22), await findProduct(23)].map(
       (product) => product?.stock,
@@ -100,7 +100,7 @@ describe('products import', () => {
     ]);
   });
 
-  it('tells line and column of every bad cell, and writes nothing', async () => {
+  it('reports line and column of every invalid cell, and writes nothing', async () => {
     const before = await allProducts();
     const file = [
       'product_id,name,category,price,discount,is_new,specifications',
@@ -135,7 +135,7 @@ describe('products import', () => {
     expect(await allProducts()).toEqual(before);
   });
 
-  it('tells line and column in JSON too', async () => {
+  it('reports line and column in JSON, too', async () => {
     const file =
       '[\n  {"product_id": 22, "price": "12"},\n  {"product_id": 23,\n   "colour": "red", "stock": 1.5},\n  7\n]';
     const result = await runImport('bad.json', file);
@@ -167,7 +167,7 @@ describe('products import', () => {
     expect(problems[0]?.line).toBe(line);
   });
 
-  it('writes nothing when one row cannot be', async () => {
+  it('writes nothing when one row is invalid', async () => {
     const before = await allProducts();
     const rows = Array.from({ length: 1_200 }, (_, index) => `${1_000 + index},New ${index},Electronics,5`);
     const file = ['product_id,name,category,price', ...rows, '9999,,Electronics,5'].join('\n');

@@ -18,14 +18,14 @@ describe('promotions create', () => {
     [['percent-10', '--percent', '10'], { code: 'PERCENT-10', kind: 'percent', value: 10 }],
     [['AMOUNT', '--amount', '1500.50'], { code: 'AMOUNT', kind: 'amount', value: 1_500.5 }],
     [['FREE', '--free-shipping'], { code: 'FREE', kind: 'free_shipping', value: null }],
-  ])('makes a code: %p', async (args, promotion) => {
+  ])('creates a code: %p', async (args, promotion) => {
     expect(await promotionsJson('create', ...args)).toEqual({ ...PLAIN, ...promotion });
     expect(await promotionsCommand('create', ...args)).toEqual({
       ...{ exit: 1, out: '', err: `There is already a promotion with the code ${promotion.code}.\n` },
     });
   });
 
-  it('with limits, lines and times, in Lagos where no zone is given', async () => {
+  it('creates a code with limits, products and times, which are in Lagos without a zone', async () => {
     const product = await makeProduct(shop().database.db);
     const limits = [
       'LIMITED',
@@ -76,7 +76,7 @@ describe('promotions create', () => {
 });
 
 describe('promotions list', () => {
-  it('shows all of them, oldest first, with how often each was used', async () => {
+  it('shows all codes, oldest first, with how often each was used', async () => {
     const { db } = shop().database;
     await promotionsJson('create', 'TOLD', '--percent', '10');
     const ada = await newCustomer(shop().address);
@@ -117,7 +117,7 @@ describe('whether a promotion is active', () => {
 });
 
 describe('promotions stop', () => {
-  it('makes a code unknown, and again does nothing more', async () => {
+  it('deactivates a code, and has no effect a second time', async () => {
     await promotionsJson('create', 'STOPPED', '--percent', '10');
     for (let times = 0; times < 2; times += 1) {
       expect(await promotionsJson('stop', 'stopped')).toMatchObject({ code: 'STOPPED', active: false });
@@ -125,7 +125,7 @@ describe('promotions stop', () => {
     expect((await promotionsCommand('show', 'STOPPED')).out).toMatch(/Active +no, stopped\n/);
   });
 
-  it.each(['stop', 'show'])('%s refuses a code that there is not', async (command) => {
+  it.each(['stop', 'show'])('%s refuses an unknown code', async (command) => {
     for (const code of ['NOBODY', 'no code']) {
       expect(await promotionsCommand(command, code)).toEqual({
         ...{ exit: 1, out: '', err: 'There is no promotion with this code.\n' },
@@ -134,7 +134,7 @@ describe('promotions stop', () => {
   });
 });
 
-it('orders show tells the discount', async () => {
+it('orders show prints the discount', async () => {
   const { db } = shop().database;
   await promotionsJson('create', 'SHOWN', '--percent', '10');
   const ada = await newCustomer(shop().address);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ada = await newCustomer(shop().address);
 });
 
-/** An order whose card payment was approved, and of which the shop has not heard yet. */
+/** An order whose card payment was approved, which the shop does not know yet. */
 async function placeUnconfirmedPayment() {
   const body = orderBody([{ product: await makeProduct(shop().database.db) }]);
   const { order_id: orderId } = await ada.must(placeOrder, { body });
@@ -25,7 +25,7 @@ async function placeUnconfirmedPayment() {
 describe('orders reconcile', () => {
   const reconcile = (...moreArgs: string[]) => run(shop().database, ['orders', 'reconcile', ...moreArgs]);
 
-  it('lists a payment that fails beside those that are booked, and ends with 1', async () => {
+  it('lists a payment that fails beside those that are recorded, and ends with 1', async () => {
     const { db } = shop().database;
     const [broken, valid] = [await placeUnconfirmedPayment(), await placeUnconfirmedPayment()];
     await db.execute(

@@ -5,7 +5,7 @@ import { mailsOf, refundsOf } from '../../support/keeper';
 import { run, runJson } from './run';
 
 const shop = cardShop();
-/** The commands of refunds ask for nothing but its tables. */
+/** The refund commands use only the tables of the database. */
 const database = () => ({ db: shop().db }) as OpenDatabase;
 const shopCommand = (...args: string[]) => run(database(), args);
 let orderId: number;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('refunds list', () => {
-  it('shows what is owed, oldest first, and by status in any letter case', async () => {
+  it('shows refunds, oldest first, and by status in any letter case', async () => {
     const { out } = await shopCommand('refunds', 'list');
     expect(out).toContain('₦20,400.00');
     expect(out).toContain('Since (Lagos)');

@@ -11,7 +11,7 @@ export interface CommandResult {
   err: string;
 }
 
-/** Runs a keeper's command over the database, in this process, and tells the servers of it. */
+/** Runs a keeper's command on the database, in this process, and notifies the servers of its changes. */
 export async function run(
   database: OpenDatabase,
   args: readonly string[],
@@ -30,7 +30,7 @@ export async function run(
   return { exit, ...output };
 }
 
-/** The same with --json, read. */
+/** Runs a command with --json, and parses its output. */
 export async function runJson<Found>(
   database: OpenDatabase,
   args: readonly string[],

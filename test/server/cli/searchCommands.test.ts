@@ -27,7 +27,7 @@ describe('search report', () => {
     for (const text of ['Fridge', 'fridge', 'FRIDGE ', 'tv', 'zzzzqqqq']) {
       await search(`query=${text}&limit=10`);
     }
-    // The same search again: narrowed, sorted, and its next page.
+    // Filtered, sorted or on its next page, it counts as the same search.
     await search('query=tv&in_stock=true');
     await search('query=tv&sort=price');
     await search('query=tv&offset=10');
@@ -42,7 +42,7 @@ describe('search report', () => {
     expect(out).toMatch(/Searched most +searched +found +chosen\nfridge +3 +\d+ +1\n/);
   });
 
-  it('counts no addresses and no telephone numbers, and no products that there are not', async () => {
+  it('records no email addresses, no telephone numbers and no unknown products', async () => {
     const countRows = async () => {
       const result = await shop().database.db.execute(sql`select count(*)::int as rows from searches`);
       return (result as { rows: unknown[] }).rows;
@@ -57,13 +57,13 @@ describe('search report', () => {
   });
 
   it.each([{}, { text: ' ', product_id: 1 }, { text: 'tv' }, { text: 'tv', product_id: 'x' }])(
-    'a choice %j is refused',
+    'refuses the choice %j',
     async (payload) => {
       expect((await choose(payload)).statusCode).toBe(400);
     },
   );
 
-  it('is of the days that were asked for, today among them', async () => {
+  it('covers the requested days, today included', async () => {
     await shop().database.db.execute(
       sql`insert into searches (day, words, product_id, times, results)
           values (current_date - 10, 'ten days ago', 0, 1000, 3)`,
@@ -77,7 +77,7 @@ describe('search report', () => {
     expect(await words('1')).toContain('fridge');
   });
 
-  it('tells the most frequent first, and says nothing of who searched', async () => {
+  it('lists the most frequent first, and stores nothing about the shopper', async () => {
     const result = await shop().database.db.execute(
       sql`select column_name as name from information_schema.columns where table_name = 'searches'`,
     );
@@ -87,7 +87,7 @@ describe('search report', () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
   });
 
-  it('forgets after 90 days', async () => {
+  it('deletes searches after 90 days', async () => {
     const { db } = shop().database;
     await db.execute(
       sql`insert into searches (day, words, product_id, times) values (current_date - 100, 'ancient', 0, 1)`,
@@ -97,19 +97,19 @@ describe('search report', () => {
     expect(rows).toMatchObject({ rows: [] });
   });
 
-  it.each([['0'], ['91'], ['x']])('--days %s is refused', async (days) => {
+  it.each([['0'], ['91'], ['x']])('refuses --days %s', async (days) => {
     expect((await searchCommand('report', '--days', days)).exit).toBe(2);
   });
 });
 
 describe('search synonyms', () => {
-  it('there are at least 150 from the beginning', async () => {
+  it('list at least 150 after seeding', async () => {
     const listed = await runJson<{ word: string }[]>(shop().database, ['search', 'synonyms', 'list']);
     expect(listed.length).toBeGreaterThanOrEqual(150);
     expect((await searchCommand('synonyms', 'list')).out).toMatch(/\nfridge +refrigerator\n/);
   });
 
-  it('one that is added means something at once, and nothing after it is removed', async () => {
+  it('apply at once when added, and no longer when removed', async () => {
     expect((await understoodFrom('okrika')).not_sold).toBeNull();
     const { exit, out } = await searchCommand(
       'synonyms',
@@ -134,7 +134,7 @@ describe('search synonyms', () => {
     [['add', 'word']],
     [['add', 'x'.repeat(101), 'phone']],
     [['change', 'word']],
-  ])('%j is called wrongly', async (args) => {
+  ])('end with 2 when called as %j', async (args) => {
     expect((await searchCommand('synonyms', ...args)).exit).toBe(2);
   });
 });

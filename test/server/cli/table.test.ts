@@ -6,7 +6,7 @@ import { formatTable } from '../../../src/server/cli/table';
 const HEADINGS = [{ title: 'Order', isNumber: true }, { title: 'Customer' }, { title: 'Total' }];
 const COMMAND_INPUT: CommandInput = { operands: [], options: {}, file: '' };
 
-/** The pieces of a list's text, and after which of them each page was read. */
+/** The pieces of a list's text, and how many were written before each page was read. */
 async function listPages(pages: readonly string[][][]) {
   const pieces: string[] = [];
   const readAfter: number[] = [];
@@ -25,7 +25,7 @@ async function listPages(pages: readonly string[][][]) {
 }
 
 describe('a table', () => {
-  it('has numbers to the right, and nothing behind its last column', () => {
+  it('aligns numbers to the right, and has no spaces after its last column', () => {
     const rows = [
       ['1', 'Ada', ''],
       ['20000', 'Bọ́lá Okonkwo', '₦1,500'],
@@ -55,7 +55,7 @@ describe('a table', () => {
     expect((await listPages([])).pieces).toEqual(['None.\n']);
   });
 
-  it('lines up wide characters, on the pages after them too', async () => {
+  it('aligns wide characters, on the following pages, too', async () => {
     const { pieces } = await listPages([
       [
         ['1', '日本語日本語', '₦1'],

@@ -26,7 +26,7 @@ onPostgres('a wait for PostgreSQL', () => {
     ).map((one) => one.pid);
   };
 
-  /** Transactions that have begun with some work, and stay open until they are let go. */
+  /** Opens transactions that do some work and stay open until they are released. */
   async function openTransactions(count: number, work: (tx: Database) => Promise<unknown>) {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -49,7 +49,7 @@ onPostgres('a wait for PostgreSQL', () => {
     };
   }
 
-  it('ends, whether it is for a statement, for the next step of a transaction or for a table', async () => {
+  it('ends by a time limit for a slow statement, an idle transaction and a locked table', async () => {
     const { db } = shop().database;
     const slow = outcomeOf(db.execute(sql`select pg_sleep(30)`));
     const idle = outcomeOf(
@@ -69,7 +69,7 @@ onPostgres('a wait for PostgreSQL', () => {
     await shop().database.ping();
   });
 
-  it('for a connection is answered 503 not_ready with Retry-After, and counted; then all is as before', async () => {
+  it('gets 503 not_ready with Retry-After when all connections are taken, and is counted; later requests succeed', async () => {
     const connections = await openTransactions(5, (tx) => tx.execute(sql`select 1`));
     const response = await shop().app.inject('/api/products/?limit=7');
     expect(response.statusCode).toBe(503);

@@ -15,7 +15,7 @@ const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 const password = 'a long enough passphrase';
 
-/** Holds a product's row, as somebody's forgotten transaction does. */
+/** Locks a product's row, like a forgotten transaction. */
 async function lockRow(db: Database, product: ProductRow): Promise<{ release: () => Promise<void> }> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -40,7 +40,7 @@ async function lockRow(db: Database, product: ProductRow): Promise<{ release: ()
   };
 }
 
-/** Each attempt of a transaction that waits for a lock now. */
+/** The transaction attempts that are waiting for a lock now. */
 async function attemptsWaitingForLock(db: Database): Promise<string[]> {
   const attempt = sql<string>`pid || ' ' || xact_start`.as('attempt');
   const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
@@ -60,7 +60,7 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
   });
   afterAll(() => shop.close());
 
-  // Not by `call`, which asks again after a 503.
+  // `call` would retry after a 503.
   const post = (path: string, body: unknown, { access }: Partial<Customer> = {}) =>
     fetch(`${shop.addresses[0]}${path}`, {
       method: 'POST',
@@ -70,7 +70,7 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
   const order = (customer: Customer, product: ProductRow) =>
     post('/api/orders/', orderBody([{ product }]), customer);
 
-  /** What a shopper does beside them. */
+  /** The requests of another shopper meanwhile. */
   async function otherRequests({ access }: Customer, free: ProductRow): Promise<Requests> {
     const [address = ''] = shop.addresses;
     const email = `${randomUUID()}@example.com`;
@@ -86,8 +86,8 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
   }
 
   /**
-   * Asks until the answer comes while an order still makes the same attempt as before it: had the orders taken what
-   * everybody needs, one of them would have to give up first. A busy machine takes several tries.
+   * Repeats a request until its response comes while the orders are still in the same attempt as before it. If the
+   * orders occupied a shared resource, one of them would have to give up first. A busy machine takes several tries.
    */
   async function statusesWhileOthersWait(request: () => Promise<Response>): Promise<number[]> {
     const statuses: number[] = [];
@@ -103,13 +103,13 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
     return statuses;
   }
 
-  it('reads, sign-in, lists and orders for other products are answered as always; those ten 503, and the log says why', async () => {
+  it('answers reads, sign-ins, lists and orders for other products as usual, refuses those ten with 503, and logs the reason', async () => {
     const [locked, free] = await Promise.all([
       makeProduct(shop.db, { stock: 100 }),
       makeProduct(shop.db, { stock: 10_000 }),
     ]);
     const [shopper, ...buyers] = await shop.customers(21);
-    // Those at the first server, so that all of them wait there.
+    // Only customers of the first server, so that all of them wait there.
     const waiting = buyers.filter((_buyer, at) => at % 2 === 1);
     expect(waiting).toHaveLength(10);
     if (!shopper) throw new Error('There is no shopper.');
@@ -123,7 +123,7 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
     };
     let isOrdering = true;
     let refusals = 0;
-    // All are refused while the row is held: it is let go when they are over.
+    // All are refused while the row is locked; the lock is released after them.
     const ordering = Promise.all(
       waiting.map(async (customer) => {
         for (; isOrdering; refusals += 1) await expectRefused(customer);
@@ -131,7 +131,7 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
     ).finally(() => (isOrdering = false));
     const statuses: Record<string, number[]> = {};
     try {
-      // From then on all ten wait, each as far as it gets.
+      // From then on all ten orders wait.
       await Promise.race([eventually(() => refusals >= waiting.length), ordering]);
       for (const [kind, request] of Object.entries(requests))
         statuses[kind] = await statusesWhileOthersWait(request);

@@ -7,7 +7,7 @@ const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 onPostgres('the objects of `pg`', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('keep their own methods, and no socket holds back what is written', async () => {
+  it('keep their original methods, and no socket is corked', async () => {
     const connectSpy = jest.spyOn(pg.Pool.prototype, 'connect').mock;
     const querySpy = jest.spyOn(pg.Client.prototype, 'query').mock;
     const database = await makeDatabase();

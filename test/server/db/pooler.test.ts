@@ -56,7 +56,7 @@ async function readLimits(db: Pick<OpenDatabase['db'], 'execute'>): Promise<Reco
   return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
 }
 
-/** A database with nothing in it. */
+/** Creates an empty database. */
 async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await admin.connect();
@@ -72,7 +72,7 @@ async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void>
 }
 
 onPostgres('behind PgBouncer in transaction mode', () => {
-  it('every statement has its limits of time, alone and in a transaction, on every connection', async () => {
+  it('every statement has its time limits, alone and in a transaction, on every connection', async () => {
     const expectedLimits = {
       lock_timeout: 150,
       statement_timeout: 8_000,
@@ -88,7 +88,7 @@ onPostgres('behind PgBouncer in transaction mode', () => {
     expect(await readLimits(database.db)).toEqual(expectedLimits);
   });
 
-  it('leaves no limit behind on the connections that others share', async () => {
+  it('no time limit is left on the connections that others share', async () => {
     await withPooler(({ db }) => db.transaction((tx) => readLimits(tx)).then(() => undefined));
     const client = new pg.Client({ connectionString: pooler?.url });
     await client.connect();
@@ -97,7 +97,7 @@ onPostgres('behind PgBouncer in transaction mode', () => {
     expect(rows).toEqual([{ statement_timeout: '0' }]);
   });
 
-  it('names no prepared statement, so that any connection can answer', async () => {
+  it('no prepared statement has a name, so that any connection can run it', async () => {
     await withPooler(async ({ db }) => {
       const results = await Promise.all(Array.from({ length: 12 }, () => namedStatement(db).execute()));
       expect(results.every((rows) => rows.length === 1)).toBe(true);
@@ -109,7 +109,7 @@ onPostgres('behind PgBouncer in transaction mode', () => {
     });
   });
 
-  it('a fresh shop starts, migrates, serves, takes an order, and hears what others change', async () => {
+  it('a new shop starts, migrates, serves, accepts an order, and receives the changes of other servers', async () => {
     const empty = await emptyDatabase();
     const emptyPooler = await openPooler(empty.url);
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-pooled-'));

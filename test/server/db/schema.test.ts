@@ -18,7 +18,7 @@ async function lines(query: ReturnType<typeof sql>): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-it('the migrations make the tables and columns of the schema, with its types, and no others', async () => {
+it('the migrations create exactly the tables and columns of the schema, with the same types', async () => {
   const declared = Object.values(schema as Record<string, unknown>)
     .filter((value) => is(value, PgTable))
     .flatMap((table) =>
@@ -35,7 +35,7 @@ it('the migrations make the tables and columns of the schema, with its types, an
   expect(migrated).toEqual(declared.sort());
 });
 
-it('the database has no function but those that tell caches of changes', async () => {
+it('the database has no functions and triggers except those that notify caches of changes', async () => {
   const functions = await lines(sql`
     select proname as line from pg_proc
     where pronamespace = 'public'::regnamespace

@@ -35,7 +35,7 @@ onPostgres('connections that fall silent without being closed', () => {
   const runFiveQueries = () =>
     Promise.allSettled(Array.from({ length: 5 }, () => opened.db.execute(sql`select pg_sleep(0.05)`)));
 
-  it('are thrown away, and the shop reads, writes and hears again within 15 s, however many lay idle', async () => {
+  it('are discarded, and the shop reads, writes and receives notifications again within 15 s, with all of them idle before', async () => {
     let notifications = 0;
     const stop = await opened.listen(CHANNEL, {
       received: () => (notifications += 1),
@@ -48,7 +48,7 @@ onPostgres('connections that fall silent without being closed', () => {
     const startedAt = performance.now();
     const elapsed = () => performance.now() - startedAt;
     const failures: unknown[] = [];
-    // One after the other: each would find the next silent connection.
+    // One after the other, because each takes the next silent connection.
     while (elapsed() < RECOVERY_MS) {
       const result = await opened.db
         .transaction((tx) => tx.execute(sql`select 1`))
@@ -73,7 +73,7 @@ onPostgres('connections that fall silent without being closed', () => {
     expect(opened.connections()).toMatchObject({ open: 5, idle: 5 });
   });
 
-  it('with a request upon each fail those requests and no other', async () => {
+  it('fail the requests that use them, and no others', async () => {
     await runFiveQueries();
     proxy.silence();
     const results = await runFiveQueries();
@@ -82,8 +82,8 @@ onPostgres('connections that fall silent without being closed', () => {
   });
 });
 
-onPostgres('a connection that the server ends between two statements of a transaction', () => {
-  it('fails that transaction and not the process', async () => {
+onPostgres('a connection that PostgreSQL ends between two statements of a transaction', () => {
+  it('fails that transaction but not the process', async () => {
     const database = await makeDatabase();
     const transaction = database.db.transaction(async (tx) => {
       const result: unknown = await tx.execute(sql`select pg_backend_pid() as pid`);

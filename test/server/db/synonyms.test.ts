@@ -17,7 +17,7 @@ const restartShop = () => prepareDatabase(database, { production: true });
 const meaningsOf = async (word: string) =>
   (await findSynonyms(database.db)).find((synonym) => synonym.word === word)?.means.join(', ');
 
-/** As an earlier release left them: one is missing, the others meant something else. */
+/** Sets the synonyms as in an earlier release: one is missing, and others have another meaning. */
 async function revertToOlderRelease(): Promise<void> {
   const { db } = database;
   await db.delete(synonyms).where(inArray(synonyms.word, ['telly']));
@@ -28,8 +28,8 @@ async function revertToOlderRelease(): Promise<void> {
     .where(inArray(synonyms.word, older));
 }
 
-describe('a shop that an earlier release has filled', () => {
-  it('has the synonyms of this one after a start, beside what its keeper set and took away', async () => {
+describe('a shop with the synonyms of an earlier release', () => {
+  it('has the synonyms of this release after a start, and keeps those that its keeper set or removed', async () => {
     const { db } = database;
     await putSynonym(db, { word: 'gen', means: ['fan'], maker: null });
     await putSynonym(db, { word: 'okrika', means: ['phone'], maker: null });
@@ -44,7 +44,7 @@ describe('a shop that an earlier release has filled', () => {
     expect(await meaningsOf('mifi')).toBeUndefined();
   });
 
-  it('keeps what its keeper did before releases told it apart', async () => {
+  it('keeps the keeper’s changes from before the column is_keepers', async () => {
     const { db } = database;
     await db.execute(sql`alter table synonyms drop column is_keepers`);
     await revertToOlderRelease();

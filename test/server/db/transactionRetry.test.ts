@@ -30,13 +30,16 @@ async function addWithFailures(times: number, state: string, id: number): Promis
 }
 
 describe('a transaction that fails by a conflict', () => {
-  it.each(['40001', '40P01'])('%s is tried again up to three times, and done once', async (state) => {
-    const { id } = await makeProduct(db, { stock: 10 });
-    expect(await addWithFailures(3, state, id)).toBe(4);
-    expect(await stockOf(db, id)).toBe(11);
-  });
+  it.each(['40001', '40P01'])(
+    'with code %s is retried up to three times, and takes effect once',
+    async (state) => {
+      const { id } = await makeProduct(db, { stock: 10 });
+      expect(await addWithFailures(3, state, id)).toBe(4);
+      expect(await stockOf(db, id)).toBe(11);
+    },
+  );
 
-  it('is given up when it fails a fourth time, and nothing is done', async () => {
+  it('is given up after the fourth failure, without any effect', async () => {
     const { id } = await makeProduct(db, { stock: 10 });
     let attempts = 0;
     const transaction = db.transaction(async (tx) => {
@@ -49,7 +52,7 @@ describe('a transaction that fails by a conflict', () => {
     expect(await stockOf(db, id)).toBe(10);
   });
 
-  it('is tried again as a whole, never a part of it alone', async () => {
+  it('is retried as a whole, and never only its inner transaction', async () => {
     let outerRuns = 0;
     let innerRuns = 0;
     await db.transaction(async (tx) => {
@@ -62,7 +65,7 @@ describe('a transaction that fails by a conflict', () => {
     expect([outerRuns, innerRuns]).toEqual([3, 3]);
   });
 
-  it('is not tried again after any other failure', async () => {
+  it('is not retried after any other failure', async () => {
     const { id } = await makeProduct(db);
     await expect(addWithFailures(1, '23505', id)).rejects.toThrow();
     expect(await stockOf(db, id)).toBe(10);
@@ -71,7 +74,7 @@ describe('a transaction that fails by a conflict', () => {
 
 if (process.env.TEST_DATABASE_URL) {
   describe('on PostgreSQL', () => {
-    it('two transactions that cannot be put in an order are both done', async () => {
+    it('two transactions with a serialization conflict both succeed', async () => {
       const { id } = await makeProduct(db, { stock: 0 });
       let signalReady: () => void = () => undefined;
       const bothReady = new Promise<void>((resolve) => (signalReady = resolve));
@@ -93,7 +96,7 @@ if (process.env.TEST_DATABASE_URL) {
       expect(readCount).toBeGreaterThan(2);
     });
 
-    it('two transactions that wait for each other are both done', async () => {
+    it('two transactions in a deadlock both succeed', async () => {
       const [one, other] = await Promise.all([makeProduct(db), makeProduct(db)]);
       let signalReady: () => void = () => undefined;
       const bothReady = new Promise<void>((resolve) => (signalReady = resolve));
@@ -117,7 +120,7 @@ if (process.env.TEST_DATABASE_URL) {
       expect([await stockOf(db, one.id), await stockOf(db, other.id)]).toEqual([8, 8]);
     });
 
-    it('a statement alone waits for a lock that is soon free', async () => {
+    it('a single statement waits for a lock that is released soon', async () => {
       const { id } = await makeProduct(db);
       const lockingTransaction = db.transaction(async (tx) => {
         await tx.update(products).set({ stock: 5 }).where(eq(products.id, id));
@@ -132,7 +135,7 @@ if (process.env.TEST_DATABASE_URL) {
       expect(await stockOf(db, id)).toBe(6);
     });
 
-    it('counts who had to wait for a connection, and for how long', async () => {
+    it('the waits for a connection are counted, with their duration', async () => {
       const before = database.connections()?.waits ?? { count: NaN, seconds: NaN };
       await Promise.all(Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.2)`)));
       const { count, seconds } = database.connections()?.waits ?? before;

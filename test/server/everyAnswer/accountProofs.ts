@@ -16,7 +16,7 @@ export interface ObservedResponse {
 }
 export type Proof = () => Promise<ObservedResponse>;
 
-/** How the calls of sessions and accounts come to each of their answers. */
+/** How to get each declared response of the session and account calls. */
 export function accountProofs(shop: () => TestShop): Record<string, Proof> {
   const callAnonymously = (call: Call, input?: CallInput): Promise<ObservedResponse> =>
     callShop(shop().address, call, input);
@@ -32,7 +32,7 @@ export function accountProofs(shop: () => TestShop): Record<string, Proof> {
     });
   }
 
-  /** A confirmed customer's new email, which somebody else takes before its link is opened. */
+  /** A confirmed customer's new email, which another customer takes before its link is opened. */
   async function verifyTakenEmail(): Promise<ObservedResponse> {
     const { access } = await signUp(shop());
     await confirmEmails(db());

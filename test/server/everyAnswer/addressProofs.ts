@@ -14,7 +14,7 @@ const saveAddress = async (customer: Customer, address = '7 Allen Avenue') =>
 const UNKNOWN_ADDRESS = { params: { addressId: 999_999 } };
 const OTHER_ADDRESS = { body: addressEntry({ address: '1 Marina' }) };
 
-/** How the calls of saved addresses come to each of their answers. */
+/** How to get each declared response of the address calls. */
 export function addressProofs(getContext: () => { ada: Customer; address: string }): Record<string, Proof> {
   return {
     'listAddresses 200': () => getContext().ada.call(addresses.listAddresses),

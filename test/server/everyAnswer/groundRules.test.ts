@@ -36,29 +36,32 @@ const callForCode = (call: Call, request: InjectOptions = {}) =>
   });
 
 describe('every call', () => {
-  it.each(namedCalls)('%s refuses what cannot be stored: invalid_request', async (_name, call) => {
+  it.each(namedCalls)('%s refuses text that cannot be stored with invalid_request', async (_name, call) => {
     expect(await callForCode(call, { url: `${pathOf(call)}?text=%00`, payload: '{}' })).toBe(
       'invalid_request',
     );
   });
 
-  it.each(callsWithBody)('%s refuses more than 1 MiB: payload_too_large', async (_name, call) => {
+  it.each(callsWithBody)('%s refuses more than 1 MiB with payload_too_large', async (_name, call) => {
     const payload = JSON.stringify({ text: 'x'.repeat(1024 * 1024) });
     expect(await callForCode(call, { payload })).toBe('payload_too_large');
   });
 
-  it.each(customerCalls)('%s is for the signed-in, whatever is sent: token_invalid', async (_name, call) => {
-    const invalidAuthorizations = ['', 'Bearer', `Bearer ${access}x`, `Basic ${access}`, 'Token x.y.z'];
-    for (const authorization of invalidAuthorizations) {
-      for (const payload of ['{}', '{', 'x'.repeat(1024 * 1024 + 1)]) {
-        const request = { headers: { authorization }, ...(call.method !== 'GET' && { payload }) };
-        expect(await callForCode(call, request)).toBe('token_invalid');
+  it.each(customerCalls)(
+    '%s refuses an invalid token with token_invalid, whatever the body',
+    async (_name, call) => {
+      const invalidAuthorizations = ['', 'Bearer', `Bearer ${access}x`, `Basic ${access}`, 'Token x.y.z'];
+      for (const authorization of invalidAuthorizations) {
+        for (const payload of ['{}', '{', 'x'.repeat(1024 * 1024 + 1)]) {
+          const request = { headers: { authorization }, ...(call.method !== 'GET' && { payload }) };
+          expect(await callForCode(call, request)).toBe('token_invalid');
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-describe('every call, asked too often', () => {
+describe('every call over the rate limit', () => {
   const throttledShop = testShop({ RATE_LIMIT: 'on' });
   const remoteAddress = '192.0.2.200';
 
@@ -74,7 +77,7 @@ describe('every call, asked too often', () => {
 
   const unlimitedCalls = ['health', 'ready'];
   it.each(namedCalls.filter(([name]) => !unlimitedCalls.includes(name)))(
-    '%s: too_many_requests, with Retry-After',
+    '%s answers too_many_requests with Retry-After',
     async (_name, call) => {
       const request = { method: call.method, url: pathOf(call), remoteAddress };
       expect(await requestCode(throttledShop().app, request)).toBe('too_many_requests');
@@ -104,7 +107,7 @@ describe('while the database is gone', () => {
   });
   afterAll(() => app.close());
 
-  it.each(namedCalls)('%s tells nothing of why', async (_name, call) => {
+  it.each(namedCalls)('%s reveals nothing about the cause', async (_name, call) => {
     const { statusCode, body } = await app.inject({
       ...{ method: call.method, url: pathOf(call) },
       headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
@@ -117,18 +120,18 @@ describe('while the database is gone', () => {
   });
 
   it.each(['/api/categories/', '/api/deals_of_the_day/', '/api/products/', '/api/products/22/'])(
-    '%s: internal',
+    '%s answers internal',
     async (url) => {
       expect(await requestCode(app, { url })).toBe('internal');
     },
   );
 
-  it('/api/ready/: not_ready', async () => {
+  it('/api/ready/ answers not_ready', async () => {
     expect(await requestCode(app, { url: '/api/ready/' })).toBe('not_ready');
   });
 });
 
-/** Proven for each call that declares it, in ownAnswers.test.ts, or here. */
+/** For each call that declares a code, ownAnswers.test.ts or a test above proves it. */
 it('every code of the contract is declared by a call', () => {
   const declared = new Set<string>(
     EVERY_CALL.flatMap((call) => [...errorCodesOf(call), ...responseCodesOf(call)]),
@@ -136,7 +139,7 @@ it('every code of the contract is declared by a call', () => {
   expect(Object.keys(ERROR_STATUS).filter((code) => !declared.has(code))).toEqual([]);
 });
 
-/** 402 is a reply with a body of its own. */
+/** The codes of responses with a body of their own, such as 402. */
 function responseCodesOf({ replies }: CallWithSchemas): string[] {
   return Object.entries(ERROR_STATUS).flatMap(([code, status]) => (status in replies ? code : []));
 }

@@ -7,7 +7,7 @@ import { makeCode } from '../../support/promotions';
 import type { TestShop } from '../../support/shop';
 import type { ObservedResponse, Proof } from './accountProofs';
 
-/** How the calls that a visitor makes while shopping come to each of their answers. */
+/** How to get each declared response of the calls that a visitor makes while shopping. */
 export function openProofs(shop: () => TestShop): Record<string, Proof> {
   const callAnonymously = (call: Call, input?: CallInput): Promise<ObservedResponse> =>
     callShop(shop().address, call, input);

@@ -84,7 +84,7 @@ async function placeAtOtherPrice(): Promise<ObservedResponse> {
   return ada.call(orders.placeOrder, { body: orderBody([{ product: { ...product, priceKobo: 100 } }]) });
 }
 
-/** A card payment that the provider says this of. */
+/** Confirms a card payment for which the provider reports this charge. */
 async function confirmCardPayment(
   charge: { status: string } | null,
   mood: Mood = 'well',
@@ -126,7 +126,7 @@ async function postWebhook(event: object, signature?: string): Promise<ObservedR
 async function postWebhookWhile(mood: Mood): Promise<ObservedResponse> {
   const { reference } = await paystackShop().beginPayment();
   paystackShop().paystack.mood = mood;
-  // A charge of which the event tells too little: the provider is asked.
+  // The event lacks details of the charge, so the shop asks the provider.
   return postWebhook({ event: 'charge.success', data: { reference } });
 }
 
@@ -140,7 +140,7 @@ async function approveTestPayment(): Promise<ObservedResponse> {
 const UNKNOWN_PAYMENT = { reference: 'none', amount: 1, email: 'a@example.com', outcome: 'approved' };
 const UNKNOWN_REFERENCE = { transaction_reference: 'none' };
 
-/** By call and answer, how it comes to that answer. */
+/** How to get each response, by call and response. */
 const PROOFS: Record<string, Proof> = {
   'health 200': () => callAnonymously(operations.health),
   'ready 200': () => callAnonymously(operations.ready),
@@ -210,8 +210,8 @@ function responseName(replies: CallWithSchemas['replies'], { status, body }: Obs
   return status in replies ? String(status) : (body as { code: string }).code;
 }
 
-describe('each answer that a call declares', () => {
-  it.each(DECLARED_RESPONSES)('%s', async (declaredResponse) => {
+describe('each response that a call declares', () => {
+  it.each(DECLARED_RESPONSES)('%s is sent', async (declaredResponse) => {
     const call = EVERY_CALL.find(({ name }) => declaredResponse.startsWith(`${name} `));
     const response = await PROOFS[declaredResponse]?.();
     if (!call || !response)
@@ -221,7 +221,7 @@ describe('each answer that a call declares', () => {
     expect(`${call.name} ${responseName(call.replies, response)}`).toBe(declaredResponse);
   });
 
-  it('and none that it does not', () => {
+  it('has a proof, and no proof is for an undeclared response', () => {
     expect(Object.keys(PROOFS).filter((proof) => !DECLARED_RESPONSES.includes(proof))).toEqual([]);
   });
 });

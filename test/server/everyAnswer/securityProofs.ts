@@ -10,7 +10,7 @@ import type { Proof } from './accountProofs';
 
 const password = { current_password: GOOD_PASSWORD };
 
-/** How the calls of devices and the second step come to each of their answers. */
+/** How to get each declared response of the device and second-step calls. */
 export function securityProofs(shop: () => TestShop): Record<string, Proof> {
   const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
   const callAsNewCustomer = async (call: Call, body?: object) => {

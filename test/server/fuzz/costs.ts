@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hashPassword } from '../../../src/server/credentials/passwords';
 
-/** What a refusal may weigh and cost, whatever was sent (http-contract, Settled points). */
+/** The largest size and CPU time of a refusal, whatever was sent (http-contract, Settled points). */
 export const MAX_REFUSAL_BYTES = 16_000;
 export const MAX_CPU_MS = 100;
 
 /**
- * How often a request is sent again when it seems dear. What else the process does at the time counts, too (letters, jobs,
- * the collector of garbage), so each try comes twice as long after the last: what is dear by itself is dear in all of them.
+ * How often a request is sent when it seems expensive. Other work of the process counts, too (emails, jobs, garbage
+ * collection), so the pauses double: a request that is expensive by itself is so in every attempt.
  */
 const MAX_ATTEMPTS = 9;
 const FIRST_PAUSE_MS = 20;
 
 /**
- * An answer, and the least time of the processor that any of its tries took.
+ * A response, and the least CPU time that any of its attempts took.
  *
- * @param isCostAllowed says of an answer that its cost does not matter, so that it is not sent again
+ * @param isCostAllowed is true for a response whose cost does not matter, so that its request is not repeated
  */
 export async function measureCpu<Result>(
   send: () => Promise<Result>,
@@ -40,7 +40,7 @@ export async function measureCpu<Result>(
   return best;
 }
 
-/** What it costs just now to hash a password: dear on purpose, and no part of what a refusal may cost besides. */
+/** The present CPU time to hash a password: expensive on purpose, and not counted in the cost of a refusal. */
 export async function measureHashingMs(): Promise<number> {
   const { cpuMs } = await measureCpu(() => hashPassword('a long enough passphrase'));
   return cpuMs;

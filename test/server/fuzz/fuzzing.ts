@@ -19,10 +19,10 @@ import {
 } from './requests';
 import { HOSTILE_TEXTS, type KnownValues } from './values';
 
-/** The same requests in every run; what fails prints it, and the shortest request that fails so. */
+/** Every run sends the same requests; a failure prints the seed and the shortest request that fails. */
 const SEED = 20_261_121;
 
-/** Calls that hash a password, wait so as to tell nothing by their time, or read all of a customer, cost a hundred times what others cost. */
+/** These calls hash a password, wait to hide their timing or read all data of a customer: a hundred times the cost. */
 const COSTLY_CALLS = [
   ...['signup', 'login', 'token', 'updateProfile', 'requestPasswordReset', 'exportData'],
   ...['requestDeletion', 'beginSecondStep', 'endSecondStep', 'renewRecoveryCodes'],
@@ -30,7 +30,7 @@ const COSTLY_CALLS = [
 const REQUESTS_PER_CALL = 250;
 const REQUESTS_PER_COSTLY_CALL = 80;
 
-/** Every route once, and how many requests it gets; what is cancelled can be paid no more, so that comes last. */
+/** Every call and its number of requests; cancelling comes last, since a cancelled order cannot be paid. */
 export const FUZZED_CALLS = EVERY_CALL.filter(({ name }) => name !== cancelOrderFromPayment.name)
   .map(({ name }): [name: string, requests: number] => [
     name,
@@ -39,22 +39,22 @@ export const FUZZED_CALLS = EVERY_CALL.filter(({ name }) => name !== cancelOrder
   .sort(([one], [other]) => Number(one === cancelOrder.name) - Number(other === cancelOrder.name));
 
 export interface FuzzContext {
-  /** of somebody signed in; without it the requests bring at best the forgery of a token */
+  /** of a signed-in customer; without it the requests carry at most a forged token */
   access?: string;
   samples: Record<string, readonly object[]>;
   known: KnownValues;
 }
 
-/** Sends random requests to a call: no 500, no status that the call does not declare, no refusal that is large or dear. */
+/** Sends random requests to a call; fails on a 500, an undeclared status, or a large or expensive refusal. */
 export async function fuzz(
   { app }: TestShop,
   [name, numRuns]: [name: string, requests: number],
-  { access, samples, known }: FuzzContext,
+  { access, samples, known: knownValues }: FuzzContext,
 ): Promise<void> {
   const operations = operationsOf((await app.inject('/api/openapi.json')).json<OpenApiDocument>());
   const operation = operations.find(({ operationId }) => operationId === name);
   if (!operation) throw new Error('The document does not know this call.');
-  const requests = requestFor(operation, known, samples[name]);
+  const requests = requestFor(operation, knownValues, samples[name]);
   const property = fc.asyncProperty(requests, (request) => sendAndCheck(app, operation, request, access));
   await fc.assert(property, { seed: SEED, numRuns, verbose: true });
 }
@@ -83,7 +83,7 @@ async function sendAndCheck(
     );
 }
 
-/** A shopper with orders in several states, and the words by which the shop knows them and itself. */
+/** A customer with orders in several states, and values that the shop knows. */
 export async function createFuzzContext(shop: TestShop): Promise<Required<FuzzContext>> {
   const { db } = shop.database;
   const ada = await newCustomer(shop.address);

@@ -3,7 +3,7 @@ const jsonList = (bytes: number, entry: string) => `[${Array(repeatCount(bytes, 
 const jsonRecord = (bytes: number, value: string) =>
   `{${Array.from({ length: repeatCount(bytes, `"10000":${value}`) }, (_none, at) => `"${at}":${value}`).join()}}`;
 
-/** Bodies of about so many bytes, with as much wrong in each as fits. */
+/** Bodies of about the given size, each with as many errors as fit. */
 export const LARGE_BODIES: readonly [what: string, body: (bytes: number) => string][] = [
   [
     'an order of nothing but empty lines',
@@ -14,8 +14,8 @@ export const LARGE_BODIES: readonly [what: string, body: (bytes: number) => stri
     (bytes) => `{"recording":{"format":1,"entries":${jsonList(bytes - 50, '0')}}}`,
   ],
   ['one flat list', (bytes) => jsonList(bytes - 10, '0')],
-  ['texts that hold NUL', (bytes) => jsonRecord(bytes - 10, String.raw`"\u0000"`)],
-  ['names that nobody knows', (bytes) => jsonRecord(bytes - 10, '1')],
+  ['texts that contain NUL', (bytes) => jsonRecord(bytes - 10, String.raw`"\u0000"`)],
+  ['unknown field names', (bytes) => jsonRecord(bytes - 10, '1')],
   ['one long name', (bytes) => String.raw`{"${'x'.repeat(bytes - 20)}":"\u0000"}`],
-  ['brackets', (bytes) => '['.repeat(bytes - 10)],
+  ['nested brackets', (bytes) => '['.repeat(bytes - 10)],
 ];

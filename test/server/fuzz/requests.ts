@@ -20,7 +20,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** A call as the OpenAPI document tells of it. */
+/** A call as the OpenAPI document describes it. */
 export interface DescribedOperation extends Operation {
   method: Method;
   path: string;
@@ -44,18 +44,18 @@ export function operationsOf({ paths }: OpenApiDocument): DescribedOperation[] {
   );
 }
 
-/** Requests for one call, from nearly right to absurd. `samples` are bodies that are right. */
+/** Requests for one call, from nearly valid to absurd. `samples` are valid bodies. */
 export function requestFor(
   operation: DescribedOperation,
-  known: KnownValues,
+  knownValues: KnownValues,
   samples: readonly object[] = [],
 ): fc.Arbitrary<FuzzedRequest> {
   const { operationId, method } = operation;
   return fc
     .record({
-      url: urlFor(operation, known),
-      headers: headersFor(operation, known),
-      payload: method === 'GET' ? fc.constant(undefined) : payloadFor(operation, known, samples),
+      url: urlFor(operation, knownValues),
+      headers: headersFor(operation, knownValues),
+      payload: method === 'GET' ? fc.constant(undefined) : payloadFor(operation, knownValues, samples),
       type: fc.oneof(
         { weight: 30, arbitrary: fc.constant('application/json') },
         {
@@ -76,17 +76,22 @@ export function requestFor(
     }));
 }
 
-function urlFor({ path, parameters = [] }: DescribedOperation, known: KnownValues): fc.Arbitrary<string> {
+function urlFor(
+  { path, parameters = [] }: DescribedOperation,
+  knownValues: KnownValues,
+): fc.Arbitrary<string> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   const params = fc.record(
-    Object.fromEntries(inPath.map(({ name, schema }) => [name, fieldValue(name, schema, known)])),
+    Object.fromEntries(inPath.map(({ name, schema }) => [name, fieldValue(name, schema, knownValues)])),
   );
   const declaredParams = fc
     .subarray(inQuery, { maxLength: Math.min(inQuery.length, 3) })
     .chain((chosenParams) =>
       fc.record(
-        Object.fromEntries(chosenParams.map(({ name, schema }) => [name, fieldValue(name, schema, known)])),
+        Object.fromEntries(
+          chosenParams.map(({ name, schema }) => [name, fieldValue(name, schema, knownValues)]),
+        ),
       ),
     );
   const unknownParams = fc.dictionary(hostileText, hostileText, { maxKeys: 2 });
@@ -113,13 +118,13 @@ function encode(value: unknown): string {
 
 function headersFor(
   { parameters = [] }: DescribedOperation,
-  known: KnownValues,
+  knownValues: KnownValues,
 ): fc.Arbitrary<FuzzedRequest['headers']> {
   const declared = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const headerNames = [...declared, 'if-none-match', 'accept-encoding', 'x-forwarded-for', 'accept'];
   const headerValue = (name: string) =>
     fc.oneof(
-      fc.constantFrom(...((known[name] as string[] | undefined) ?? ['*'])),
+      fc.constantFrom(...((knownValues[name] as string[] | undefined) ?? ['*'])),
       fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
     );
   return fc.record(Object.fromEntries(headerNames.map((name) => [name, headerValue(name)])), {
@@ -129,7 +134,7 @@ function headersFor(
 
 function payloadFor(
   { requestBody }: DescribedOperation,
-  known: KnownValues,
+  knownValues: KnownValues,
   samples: readonly object[],
 ): fc.Arbitrary<string | undefined> {
   const schema = requestBody?.content['application/json']?.schema ?? {};
@@ -146,7 +151,7 @@ function payloadFor(
     ...LARGE_BODIES.flatMap(([, body]) => [body(4_000), body(100_000)]),
   );
   return fc.oneof(
-    { weight: 8, arbitrary: objectValue(schema, known).map((body) => JSON.stringify(body)) },
+    { weight: 8, arbitrary: objectValue(schema, knownValues).map((body) => JSON.stringify(body)) },
     { weight: 1, arbitrary: hostileValue.map((body) => JSON.stringify(body)) },
     { weight: 1, arbitrary: broken },
     ...(samples.length > 0
@@ -155,7 +160,7 @@ function payloadFor(
   );
 }
 
-/** A right body, whole or with one of its fields (of the first or second level) spoilt. */
+/** A valid body, unchanged or with one field (of the first or second level) replaced. */
 function nearlyValid(samples: readonly object[]): fc.Arbitrary<unknown> {
   const corrupted = fc
     .tuple(fc.constantFrom(...samples), fc.nat(), fc.option(hostileValue))

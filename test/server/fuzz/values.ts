@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A schema of the OpenAPI document, as far as ours go. */
+/** The parts of an OpenAPI schema that our document uses. */
 export interface Schema {
   type?: string;
   anyOf?: Schema[];
@@ -17,7 +17,7 @@ export interface Schema {
   required?: string[];
 }
 
-/** What breaks careless servers. */
+/** Texts that break careless servers. */
 export const HOSTILE_TEXTS = [
   ...["'", "' or '1'='1", "'; drop table users; --", '$1', '%', '_', '\\', '%%%', ':*&|!()<->', '"'],
   ...[
@@ -93,22 +93,22 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** By a field's name, values that mean something to the shop, so that more than the door is tried. */
+/** Values that the shop knows, by field name, so that some requests pass validation. */
 export type KnownValues = Record<string, readonly unknown[] | undefined>;
 
-/** A value for a field: what its schema allows, what the shop knows, or what nobody wants. */
-export function fieldValue(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
-  const values = known[name];
+/** A value for a field: one its schema allows, one the shop knows, or a hostile one. */
+export function fieldValue(name: string, schema: Schema, knownValues: KnownValues): fc.Arbitrary<unknown> {
+  const values = knownValues[name];
   return fc.oneof(
-    { weight: 5, arbitrary: allowedValue(schema, known) },
+    { weight: 5, arbitrary: allowedValue(schema, knownValues) },
     { weight: 2, arbitrary: hostileValue },
     ...(values ? [{ weight: 6, arbitrary: fc.constantFrom(...values) }] : []),
   );
 }
 
-/** What a schema allows, and what lies just beyond its bounds. */
-function allowedValue(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowedValue(one, known)));
+/** Values that a schema allows, and values just beyond its bounds. */
+function allowedValue(schema: Schema, knownValues: KnownValues): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowedValue(one, knownValues)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   switch (schema.type) {
@@ -120,9 +120,9 @@ function allowedValue(schema: Schema, known: KnownValues): fc.Arbitrary<unknown>
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(allowedValue(schema.items ?? {}, known), { maxLength: 3 });
+      return fc.array(allowedValue(schema.items ?? {}, knownValues), { maxLength: 3 });
     case 'object':
-      return objectValue(schema, known);
+      return objectValue(schema, knownValues);
     case 'null':
       return fc.constant(null);
     case undefined:
@@ -159,13 +159,13 @@ function numberValue({ type, minimum = -1_000, maximum = 1_000_000 }: Schema): f
   );
 }
 
-/** An object in which fields may be missing, out of form, or too many. */
+/** An object whose fields may be missing, invalid or too many. */
 export function objectValue(
   { properties = {}, required = [] }: Schema,
-  known: KnownValues,
+  knownValues: KnownValues,
 ): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, fieldValue(name, schema, known)]),
+    Object.entries(properties).map(([name, schema]) => [name, fieldValue(name, schema, knownValues)]),
   );
   const whole = fc.record(fields, { requiredKeys: required });
   const partial = fc.record(fields, { requiredKeys: [] });

@@ -33,7 +33,7 @@ interface IncidentReceipt {
 }
 
 describe('a report', () => {
-  it('of a visitor is kept under a short code, whole', async () => {
+  it('from a visitor is stored in full under a short code', async () => {
     const response = await report({ sentence: ' The pop-up closed by itself. ', recording });
     expect(response.status).toBe(201);
     const { incident_id, code } = (await response.json()) as IncidentReceipt;
@@ -44,7 +44,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is refused where it is no report, or larger than 256 kB', async () => {
+  it('is refused when it is invalid or larger than 256 kB', async () => {
     expect((await report({ sentence: 'Help' })).status).toBe(400);
     expect((await report({ recording: { ...recording, format: 2 } })).status).toBe(400);
     expect((await report({ recording: { ...recording, entries: Array(501).fill({}) } })).status).toBe(400);
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect((await report({ recording: large })).status).toBe(413);
   });
 
-  it('is forgotten after 30 days', async () => {
+  it('is deleted after 30 days', async () => {
     const { db } = shop.database;
     const { code } = (await (await report({ recording })).json()) as IncidentReceipt;
     await db.update(incidents).set({ createdAt: sql`now() - interval '29 days'` });
@@ -64,7 +64,7 @@ describe('a report', () => {
   });
 });
 
-it('an address may report five times an hour', async () => {
+it('an IP address may report five times an hour', async () => {
   const limitedShop = await makeShop({ RATE_LIMIT: 'on' });
   try {
     const statuses: number[] = [];
@@ -76,7 +76,7 @@ it('an address may report five times an hour', async () => {
   }
 });
 
-it('a report that is refused, of its size or its contents, is one of the five', async () => {
+it('a report that is refused for its size or contents counts among the five', async () => {
   const limitedShop = await makeShop({ RATE_LIMIT: 'on' });
   try {
     const large = { ...recording, before: { filler: 'x'.repeat(MAX_INCIDENT_BYTES) } };
@@ -90,7 +90,7 @@ it('a report that is refused, of its size or its contents, is one of the five', 
   }
 });
 
-it('the keeper lists, shows and exports what was reported, by its code however it is typed', async () => {
+it('the keeper lists, shows and exports a report by its code, however it is typed', async () => {
   const { code } = (await (await report({ sentence: 'It hangs', recording })).json()) as IncidentReceipt;
   const { database } = shop;
   const listResult = await run(database, ['incidents', 'list']);
@@ -102,7 +102,7 @@ it('the keeper lists, shows and exports what was reported, by its code however i
   expect(await run(database, ['incidents', 'show', 'ZZ-ZZZ'])).toMatchObject({ exit: 1 });
 });
 
-it('an export has the lines of a log file about its calls, and nothing of who called', async () => {
+it('an export has the lines of a log file about its calls, without the caller’s address', async () => {
   const requestId = '0d5a7c1e-0000-4000-8000-000000000001';
   const recordingWithCall = {
     ...recording,
@@ -139,10 +139,10 @@ it('an export has the lines of a log file about its calls, and nothing of who ca
   expect(missingLogResult.err).toContain('The log could not be read');
 });
 
-describe('by its code a report is read', () => {
+describe('reading a report by its code', () => {
   const read = (code: string, address: string) => fetch(`${address}/api/incidents/${code}/`);
 
-  it('with DEVTOOLS, with what this server has logged of its calls', async () => {
+  it('gives it with DEVTOOLS, with what this server logged about its calls', async () => {
     const loggingShop = await makeShop({ DEVTOOLS: 'on', LOG_LEVEL: 'info' });
     try {
       const loggedResponse = await fetch(`${loggingShop.address}/api/products/?limit=1`);
@@ -164,7 +164,7 @@ describe('by its code a report is read', () => {
     }
   });
 
-  it('ten times a minute from an address, whether the codes are known or not', async () => {
+  it('is allowed ten times a minute from an IP address, for known and unknown codes', async () => {
     const limitedShop = await makeShop({ DEVTOOLS: 'on', RATE_LIMIT: 'on' });
     try {
       const { code } = (await (await report({ recording }, limitedShop.address)).json()) as IncidentReceipt;
@@ -179,7 +179,7 @@ describe('by its code a report is read', () => {
     }
   });
 
-  it('never without it', async () => {
+  it('answers 404 without DEVTOOLS', async () => {
     const closedShop = await makeShop({ DEVTOOLS: 'off' });
     try {
       const { code } = (await (await report({ recording }, closedShop.address)).json()) as IncidentReceipt;

@@ -21,7 +21,7 @@ import { refresh, signUp } from '../session/people';
 
 const shop = testShop();
 
-it('forgets sessions and links that are over, and keeps those that are not', async () => {
+it('deletes expired and ended sessions and expired links, and keeps the others', async () => {
   const { db } = shop().database;
   const [expiredUser, revokedUser, activeUser] = [
     await signUp(shop()),
@@ -46,7 +46,7 @@ it('forgets sessions and links that are over, and keeps those that are not', asy
   expect(await refresh(shop(), activeUser.refresh)).toMatchObject({ status: 200 });
 });
 
-it('forgets the rest where one kind cannot be forgotten, and says which', async () => {
+it('deletes the rest when one kind cannot be deleted, and names that kind', async () => {
   const { db } = shop().database;
   const { user_id: userId } = await signUp(shop());
   await db.insert(passwordResets).values({ userId, tokenHash: 'over', expiresAt: new Date(0) });
@@ -58,7 +58,7 @@ it('forgets the rest where one kind cannot be forgotten, and says which', async 
   expect(await db.select().from(passwordResets)).toEqual([]);
 });
 
-it('removes the files of forgotten letters though one cannot be, and says which', async () => {
+it('removes the files of deleted emails although one cannot be removed, and names that one', async () => {
   const { database, config } = shop();
   const fileOf = (id: string) => path.join(config.dataDir, 'mail', `2026 ${id}.eml`);
   const [stuckId, removableId] = [randomUUID(), randomUUID()].sort();
@@ -69,7 +69,7 @@ it('removes the files of forgotten letters though one cannot be, and says which'
   await rm(fileOf(stuckId ?? ''), { recursive: true });
 });
 
-it('forgets browsers that were not seen for 180 days', async () => {
+it('deletes browsers that were not seen for 180 days', async () => {
   const { db } = shop().database;
   const { user_id: userId } = await signUp(shop());
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -82,7 +82,7 @@ it('forgets browsers that were not seen for 180 days', async () => {
   expect((await db.select().from(devices)).map(({ tokenHash }) => tokenHash)).toEqual(['known']);
 });
 
-it('forgets mail a month after it was settled, and never mail that is still to be sent', async () => {
+it('deletes emails a month after they were sent or failed, and never those still to be sent', async () => {
   const { db } = shop().database;
   const old = new Date(Date.now() - 31 * 86_400_000);
   const event = { type: 'password_changed', userId: 0 } as const;
@@ -104,7 +104,7 @@ it('forgets mail a month after it was settled, and never mail that is still to b
   expect(remaining).toHaveLength(2);
 });
 
-it('forgets the key of an order after a week, and not before', async () => {
+it('deletes the key of an order after a week, and not before', async () => {
   const { db } = shop().database;
   const { user_id: userId } = await signUp(shop());
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
@@ -118,7 +118,7 @@ it('forgets the key of an order after a week, and not before', async () => {
   expect(remaining.map(({ key }) => key)).toEqual(['young']);
 });
 
-it('forgets much in statements of a thousand rows each, and begins none once it is to stop', async () => {
+it('deletes in statements of a thousand rows each, and begins none after it is stopped', async () => {
   const { db } = shop().database;
   const old = new Date(Date.now() - 31 * 86_400_000);
   const event = { type: 'password_changed', userId: 0 } as const;
@@ -136,7 +136,7 @@ it('forgets much in statements of a thousand rows each, and begins none once it 
   expect(await remaining()).toBe(0);
 });
 
-it('forgets sheets that were taken in a month ago', async () => {
+it('deletes the records of imports after a month', async () => {
   const { db } = shop().database;
   const importRow = { done: 1, total: 1 };
   await db.insert(productImports).values([
@@ -147,7 +147,7 @@ it('forgets sheets that were taken in a month ago', async () => {
   expect((await db.select().from(productImports)).map(({ fileHash }) => fileHash)).toEqual(['young']);
 });
 
-it('tells the measurements what waits and what has failed', async () => {
+it('exports queued and failed emails and jobs as metrics', async () => {
   const { db } = shop().database;
   const event = { type: 'password_changed', userId: 0 } as const;
   const later = new Date(Date.now() + 3_600_000);

@@ -57,7 +57,7 @@ async function whileBroken<Result>(work: () => Promise<Result>): Promise<Result>
 
 const fetchOrder = ({ orderId }: StartedPayment) => shop().ada.must(getOrder, { params: { orderId } });
 
-it('payments: one that cannot be booked keeps no other, and the log and the end of the job name it', async () => {
+it('a payment that cannot be recorded blocks no other, and the log and the result of the job name it', async () => {
   for (const { reference } of [broken, valid]) shop().paystack.setCharge(reference);
   await shop()
     .db.update(paymentAttempts)
@@ -68,7 +68,7 @@ it('payments: one that cannot be booked keeps no other, and the log and the end 
   expect(outcome).toMatch(`orderId ${broken.orderId}, reference ${broken.reference}: `);
 });
 
-it('unpaid orders: one that cannot be cancelled keeps no other, and the log and the end of the job name it', async () => {
+it('an unpaid order that cannot be cancelled blocks no other, and the log and the result of the job name it', async () => {
   for (const { orderId } of [broken, valid]) await ageOrder(shop().db, orderId, 100);
   const { logged, outcome } = await whileBroken(() => runJob('expire-orders'));
   expect(await fetchOrder(valid)).toMatchObject({ status: 'Cancelled' });

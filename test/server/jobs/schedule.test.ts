@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A server that does nothing but its jobs. */
+/** A server that only runs jobs. */
 async function serverWith(jobs: PeriodicJob[], isShared = true, pollEveryMs = 5): Promise<FastifyInstance> {
   const app = fastify();
   apps.push(app);
@@ -43,7 +43,7 @@ async function waitForAbort(signal: AbortSignal): Promise<void> {
 }
 
 describe('the schedule', () => {
-  it('runs a job at the start, and again after its time', async () => {
+  it('runs a job at the start, and again after its interval', async () => {
     let runs = 0;
     await serverWith([job('often', 10, () => runs++)]);
     await eventually(() => runs >= 3);
@@ -75,7 +75,7 @@ describe('the schedule', () => {
     expect(rows).toContainEqual(expect.objectContaining({ name: 'failing', lastError: 'Error: no' }));
   });
 
-  it('tells what is under way that the server stops, and waits for its end', async () => {
+  it('aborts running jobs when the server stops, and waits for their end', async () => {
     let started = false;
     let hasEnded = false;
     const run = async (signal: AbortSignal) => {
@@ -124,8 +124,8 @@ describe('the schedule', () => {
 
   it.each([
     ['at the next start of an embedded server', { heldUntil: new Date(Date.now() + HOUR_MS) }, false],
-    ['by another server after a time of silence', { heldUntil: new Date(Date.now() - 1) }, true],
-  ])('takes up again what a dead server was at, %s', async (when, claim, isShared) => {
+    ['on another server after the claim expired', { heldUntil: new Date(Date.now() - 1) }, true],
+  ])('resumes the job of a dead server, %s', async (when, claim, isShared) => {
     const dueAt = new Date(Date.now() + HOUR_MS);
     await database.db.insert(periodicJobs).values({ name: when, everyMs: HOUR_MS, dueAt, ...claim });
     let runs = 0;

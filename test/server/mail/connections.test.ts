@@ -58,7 +58,7 @@ const message: MimeMessage = {
   raw,
 };
 
-/** Longer than any test: where a limit is the subject, `expireLimit` lets it pass. */
+/** Longer than any test: a test of a limit expires it with `expireLimit`. */
 const LIMITS = { handOverMs: 100_000, totalMs: 200_000 };
 
 function options(changes: Partial<SendOptions> = {}): SendOptions {
@@ -81,11 +81,11 @@ async function failureOf(sending: Promise<void>): Promise<string> {
 interface ScriptedServer {
   url: string;
   connections: Socket[];
-  /** whether it has kept silent where it is told to say nothing */
+  /** whether it has reached a command to which it sends no reply */
   isSilent: () => boolean;
 }
 
-/** Speaks SMTP word for word as told, and is silent where it is told nothing. */
+/** Speaks SMTP with exactly the given replies, and stays silent where a reply is empty. */
 async function startScriptedServer(replies: Record<string, string>): Promise<ScriptedServer> {
   const connections: Socket[] = [];
   let isSilent = false;
@@ -97,7 +97,7 @@ async function startScriptedServer(replies: Record<string, string>): Promise<Scr
       else isSilent = true;
     };
     reply(replies.greeting);
-    // What ends a message may come in two pieces.
+    // The end of a message may arrive in two pieces.
     let tail = '';
     socket.on('data', (bytes) => {
       const input = bytes.toString();
@@ -132,7 +132,7 @@ const REPLIES = {
 };
 
 describe('a connection to the mail server', () => {
-  it('is kept after a message and used again', async () => {
+  it('is kept open after a message, and used again', async () => {
     const server = await mailServer();
     const transport = transportTo(server.url);
     for (let attempt = 0; attempt < 5; attempt += 1) await transport.send(message, options());
@@ -140,7 +140,7 @@ describe('a connection to the mail server', () => {
     expect(server.connections.opened).toBe(1);
   });
 
-  it('is closed when it was idle for a while, and by the end', async () => {
+  it('is closed after an idle time, and when the transport is closed', async () => {
     const server = await mailServer();
     await transportTo(server.url, 50).send(message, options());
     await eventually(() => server.connections.closed >= 1);
@@ -150,7 +150,7 @@ describe('a connection to the mail server', () => {
     await eventually(() => server.connections.closed >= 2);
   });
 
-  it('is opened anew when the mail server has closed it', async () => {
+  it('is opened again when the mail server has closed it', async () => {
     const server = await mailServer({ socketTimeout: 1_000 });
     const transport = transportTo(server.url);
     await transport.send(message, options());
@@ -159,7 +159,7 @@ describe('a connection to the mail server', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('is opened anew, within the same try, when the kept one has gone silent', async () => {
+  it('is opened again, within the same attempt, when the open one is silent', async () => {
     const { url, connections } = await startScriptedServer(REPLIES);
     const transport = transportTo(url);
     await transport.send(message, options());
@@ -167,7 +167,7 @@ describe('a connection to the mail server', () => {
     expect(connections).toHaveLength(2);
   });
 
-  it('carries no more messages than most mail servers take on one', async () => {
+  it('carries at most 100 messages, as many as most mail servers accept', async () => {
     const server = await mailServer();
     const transport = transportTo(server.url);
     for (let attempt = 0; attempt < 101; attempt += 1) await transport.send(message, options());
@@ -176,8 +176,8 @@ describe('a connection to the mail server', () => {
   });
 });
 
-describe('a message that hangs is cut off by its limits', () => {
-  /** Lets a limit of the message that is sent pass, as if it had taken that long. */
+describe('a message that hangs', () => {
+  /** Expires a limit of the message that is being sent, as if it had taken that long. */
   const expireLimit = (limit: keyof typeof LIMITS) => {
     const timers = jest.mocked(serverGlobal.setTimeout).mock.calls.filter(([, ms]) => ms === LIMITS[limit]);
     expect(timers).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('a message that hangs is cut off by its limits', () => {
   };
   beforeEach(() => jest.spyOn(serverGlobal, 'setTimeout'));
 
-  it('while the name of the mail server is looked up', async () => {
+  it('is given up while the name of the mail server is resolved', async () => {
     for (const call of ['resolve4', 'resolve6'] as const)
       jest.spyOn(dns.Resolver.prototype, call).mockImplementation(() => undefined);
     const failure = failureOf(transportTo('smtp://mail.example.com:25').send(message, options()));
@@ -199,8 +199,8 @@ describe('a message that hangs is cut off by its limits', () => {
     ['before the sender', 'MAIL', 'handOverMs', 'try_again'],
     ['at the recipient', 'RCPT', 'handOverMs', 'try_again'],
     ['before the message', 'DATA', 'handOverMs', 'try_again'],
-    ['after the last byte, and then it may have arrived', MESSAGE_END, 'totalMs', 'unknown'],
-  ] as const)('%s', async (_where, silentAt, limit, expected) => {
+    ['after the last byte, when it may have arrived', MESSAGE_END, 'totalMs', 'unknown'],
+  ] as const)('is given up %s', async (_where, silentAt, limit, expected) => {
     const { url, isSilent } = await startScriptedServer({ ...REPLIES, [silentAt]: '' });
     const failure = failureOf(transportTo(url).send(message, options()));
     await eventually(isSilent);
@@ -208,7 +208,7 @@ describe('a message that hangs is cut off by its limits', () => {
     expect(await failure).toBe(expected);
   });
 
-  it('while the database is slow to note that the last byte goes out, which it then never does', async () => {
+  it('is given up without its last byte while the database is slow to record that it is sent', async () => {
     const server = await mailServer();
     let finishNote: (() => void) | undefined;
     const beforeLastByte = () => new Promise<void>((resolve) => (finishNote = resolve));
@@ -218,7 +218,7 @@ describe('a message that hangs is cut off by its limits', () => {
     expireLimit('handOverMs');
     expect(await failure).toBe('try_again');
     finishNote?.();
-    // Had the last byte gone out, it would have come before all of another message.
+    // If the last byte had been sent, it would have arrived before the second message.
     await transport.send(message, options());
     await eventually(() => server.connections.closed >= 1);
     expect(server.mails).toHaveLength(1);
@@ -226,14 +226,14 @@ describe('a message that hangs is cut off by its limits', () => {
   });
 });
 
-it('is not begun when the server stops already', async () => {
+it('a message is not begun when the server is already stopping', async () => {
   const server = await mailServer();
   const attempt = transportTo(server.url).send(message, options({ signal: AbortSignal.abort() }));
   expect(await failureOf(attempt)).toBe('try_again');
   expect(server.connections.opened).toBe(0);
 });
 
-it('is not begun any more when the server stops while a kept connection is tried', async () => {
+it('a message is not begun when the server stops while an open connection is tried', async () => {
   const { url, connections } = await startScriptedServer(REPLIES);
   const transport = transportTo(url);
   await transport.send(message, options());

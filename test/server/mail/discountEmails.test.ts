@@ -23,7 +23,7 @@ async function renderEmailAbout(type: 'order_received' | 'order_cancelled', orde
     { details: shop().config.shop, publicUrl: 'https://shop.example' },
     mail,
   );
-  if (!email) throw new Error('There is no letter.');
+  if (!email) throw new Error('There is no email.');
   return email;
 }
 
@@ -32,7 +32,7 @@ const placeFree = async () => {
   return place({ promotion_code, shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 0 });
 };
 
-describe('the bill in a letter', () => {
+describe('the bill in an email', () => {
   it('has the discount between subtotal and shipping', async () => {
     const promotion_code = await makeCode(db());
     const { text, html } = await renderEmailAbout(
@@ -46,12 +46,12 @@ describe('the bill in a letter', () => {
     expect(html).toContain('-₦1,500.00');
   });
 
-  it('without a code has none', async () => {
+  it('has no discount without a code', async () => {
     expect((await renderEmailAbout('order_received', await place({}))).text).not.toContain('Discount');
   });
 });
 
-describe('the letters about an order that costs nothing', () => {
+describe('the emails about an order that costs nothing', () => {
   it('ask for no payment', async () => {
     const { text } = await renderEmailAbout('order_received', await placeFree());
     expect(text).toContain('You have nothing to pay.');

@@ -23,14 +23,14 @@ async function send(): Promise<void> {
   });
 }
 
-it('mail in files is closed to other users of the machine', async () => {
+it('emails in files are closed to other users of the machine', async () => {
   await send();
   const [file = ''] = await readdir(folder());
   expect(await modeOf(folder())).toBe('700');
   expect(await modeOf(path.join(folder(), file))).toBe('600');
 });
 
-it('a folder of mail that was open is closed with the next one', async () => {
+it('the next email closes a mail folder that was open to others', async () => {
   await mkdir(folder());
   await chmod(folder(), 0o755);
   await send();

@@ -48,7 +48,7 @@ const HANGING_BEHAVIOURS: Record<string, () => Behaviour> = {
   }),
 };
 
-/** Hangs on so many connections before it serves one. */
+/** Hangs on the given number of connections before it serves one. */
 function hangsOnFirst(connections: number): Behaviour {
   let remaining = connections;
   return {
@@ -67,7 +67,7 @@ const countUnderWay = () => db().$count(mails, sql`attempts > 0 and sent_at is n
 describe.each(Object.keys(HANGING_BEHAVIOURS))('a mail server that hangs %s', (hangPoint) => {
   const behaviour = () => HANGING_BEHAVIOURS[hangPoint]?.();
 
-  it('delays no reset link behind fifty letters, and no stop', async () => {
+  it('delays neither a reset link behind fifty emails nor the shutdown', async () => {
     const server = await mailServer(behaviour());
     await repeat(EMAIL_COUNT, (at) =>
       queueOrdinary(`hang${at}@${hangPoint.replaceAll(' ', '-')}.example.com`),
@@ -82,7 +82,7 @@ describe.each(Object.keys(HANGING_BEHAVIOURS))('a mail server that hangs %s', (h
     let isClosed = false;
     void app.close().then(() => (isClosed = true));
     await eventually(() => isClosed);
-    // A stop that waited for the letters would have taken longer than this test looks.
+    // A shutdown that waited for the emails would have taken longer than this test waits.
     for (const { handOverMs } of ORDINARY.limits) expect(handOverMs).toBeGreaterThan(PATIENCE_MS);
   });
 });
@@ -107,21 +107,21 @@ describe('a mail server that hangs on some connections', () => {
   });
 });
 
-describe('the product’s own figures', () => {
+describe('the limits of the product', () => {
   const longestTryMs = Math.max(...URGENT.limits.map(({ handOverMs }) => handOverMs));
   const longestSlotMs = Math.max(...URGENT.limits.map(({ totalMs }) => totalMs));
 
-  it('have a reset link that was cut off tried again within 30 s', () => {
+  it('retry a reset link within 30 s after its attempt hung', () => {
     const untilRetryMs = longestTryMs + URGENT.longestPauseSeconds * 1000 + POLL_MS;
     expect(untilRetryMs).toBeLessThanOrEqual(MAX_DELAY_MS);
   });
 
-  it('have a place free for a reset link within 30 s, whatever hangs', () => {
+  it('free a slot for a reset link within 30 s, whatever hangs', () => {
     expect(MAX_CONCURRENT_ORDINARY).toBeLessThan(MAX_CONCURRENT);
     expect(longestSlotMs + POLL_MS).toBeLessThanOrEqual(MAX_DELAY_MS);
   });
 
-  it('end every try before another server takes the mail for a dead one’s', () => {
+  it('end every attempt before another server may claim the email', () => {
     for (const { handOverMs, totalMs } of [...URGENT.limits, ...ORDINARY.limits]) {
       expect(handOverMs).toBeLessThanOrEqual(totalMs);
       expect(totalMs).toBeLessThan(CLAIM_SECONDS * 1000);

@@ -10,13 +10,13 @@ import { newPerson } from '../session/people';
 
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
-/** As many as one shopper gets within an hour. */
+/** As many reset links as one customer gets within an hour. */
 const MAILS_PER_PERSON = 5;
 const PEOPLE = 6;
 const MAILS = PEOPLE * MAILS_PER_PERSON;
 const ANSWER_MS = 50;
 
-onPostgres('one of two servers over PostgreSQL, killed while both send mail', () => {
+onPostgres('one of two servers on PostgreSQL, killed while both send emails', () => {
   let mailServer: MailServer;
   let shop: ServersOfOneShop;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ onPostgres('one of two servers over PostgreSQL, killed while both send mail', ()
     await mailServer.close();
   });
 
-  it('leaves the rest to the other: no mail twice, none forgotten', async () => {
+  it('leaves the rest to the other, which sends no email twice and forgets none', async () => {
     const [first = '', second = ''] = shop.addresses;
     const people = Array.from({ length: PEOPLE }, () => newPerson());
     await Promise.all(people.map((body) => callShop(first, calls.signup, { body })));
@@ -38,7 +38,7 @@ onPostgres('one of two servers over PostgreSQL, killed while both send mail', ()
     await Promise.all(requests);
     await eventually(() => mailServer.mails.length >= MAILS / 3);
     await shop.processes[0]?.signal('SIGKILL');
-    // What the dead one had under way is let go of after two minutes: they pass here.
+    // The claims of the dead server expire after two minutes, which pass here.
     await eventually(async () => (await countMails(shop.db)).queued <= MAX_CONCURRENT);
     await sleep(20 * ANSWER_MS);
     await releaseMails(shop.db);
@@ -46,7 +46,7 @@ onPostgres('one of two servers over PostgreSQL, killed while both send mail', ()
 
     const ids = mailServer.mails.map(({ headers }) => headers['message-id']);
     expect(new Set(ids).size).toBe(ids.length);
-    // Handed over without an answer, a mail may have arrived: it is noted as failed rather than sent again.
+    // An email handed over without a reply may have arrived, so it is recorded as failed and not sent again.
     const { failed } = await countMails(shop.db);
     expect(failed).toBeLessThanOrEqual(MAX_CONCURRENT);
     expect(ids.length).toBeGreaterThanOrEqual(MAILS - failed);

@@ -16,7 +16,7 @@ import { startMailServer, type Behaviour, type MailServer } from '../../support/
 
 const config = readConfig({ JWT_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.example' });
 
-/** The queue of mail over a database of the test file's own, worked at by hand. */
+/** The mail queue on a database of the test file, which sends only when a test says so. */
 export function mailQueue() {
   const servers: MailServer[] = [];
   let openedDatabase: OpenDatabase | undefined;
@@ -72,7 +72,7 @@ export function mailQueue() {
     await db().transaction((tx) => queueMail(tx, mail));
   };
 
-  /** A mail that nobody waits for in front of the screen. */
+  /** Queues an email that no customer waits for at the screen. */
   const queueOrdinary = async (email = `${randomUUID()}@example.com`): Promise<void> => {
     const userId = await createUser(email);
     await db().transaction((tx) => queueMail(tx, { type: 'password_changed', userId }));
@@ -80,11 +80,11 @@ export function mailQueue() {
 
   const newestMail = async () => {
     const [row] = await db().select().from(mails).orderBy(desc(mails.createdAt)).limit(1);
-    if (!row) throw new Error('There is no mail.');
+    if (!row) throw new Error('There is no email.');
     return row;
   };
 
-  /** Lets the pause before the next try pass. */
+  /** Ends the pause before the next attempt. */
   const letTimePass = async (): Promise<void> => {
     await db()
       .update(mails)

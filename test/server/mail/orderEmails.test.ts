@@ -28,7 +28,7 @@ async function place(changes: Partial<OrderBody> = {}, name = 'Ovra One'): Promi
   return { id: order.order_id, email: person.email };
 }
 
-/** The mail of an event about an order; the first is always that it was received. */
+/** The email of an event about an order; the first is always order_received. */
 async function mailOf(type: MailJob['type'], { id, email }: PlacedOrder): Promise<ReceivedMail> {
   if (type !== 'order_received') {
     await mailsTo(shop().config.dataDir, email);
@@ -36,15 +36,15 @@ async function mailOf(type: MailJob['type'], { id, email }: PlacedOrder): Promis
   }
   const mails = await mailsTo(shop().config.dataDir, email, type === 'order_received' ? 1 : 2);
   const mail = mails.at(-1);
-  if (!mail) throw new Error('There is no mail.');
+  if (!mail) throw new Error('There is no email.');
   return mail;
 }
 
 const updateOrder = (id: number, values: Partial<typeof orders.$inferInsert>) =>
   shop().database.db.update(orders).set(values).where(eq(orders.id, id));
 
-describe('the letter of an order', () => {
-  it('tells that it was received: lines, totals, and where to pay with which reference', async () => {
+describe('the email about an order', () => {
+  it('says that it was received, with lines, totals, the bank account and the reference', async () => {
     const placed = await place({ payment_method_id: 1 });
     const mail = await mailOf('order_received', placed);
     const { bankName, accountNumber, accountName } = shop().config.shop;
@@ -60,7 +60,7 @@ describe('the letter of an order', () => {
     expect(mail.text).toContain(`Reference (Order ID): ${placed.id}\n`);
   });
 
-  it('names no bank account to whom pays by card, or has paid', async () => {
+  it('names no bank account when it is paid by card, or paid already', async () => {
     const cardMail = await mailOf('order_received', await place({ payment_method_id: 2 }));
     expect(cardMail.text).not.toContain(shop().config.shop.accountNumber);
     const placed = await place({ payment_method_id: 1 });
@@ -78,20 +78,23 @@ describe('the letter of an order', () => {
   it.each([
     ['ikeja', 'Your order is confirmed and will be processed and shipped soon.'],
     ['store_pickup', 'Your order is confirmed and will be ready for pickup soon.'],
-  ])('tells of a payment for %s in the words of its kind of delivery', async (shipping_method, sentence) => {
-    const mail = await mailOf('payment_confirmed', await place({ shipping_method }));
-    expect(mail.text).toContain(sentence);
-    expect(mail.html).toContain(sentence);
-  });
+  ])(
+    'confirms a payment for %s with a sentence for its delivery method',
+    async (shipping_method, sentence) => {
+      const mail = await mailOf('payment_confirmed', await place({ shipping_method }));
+      expect(mail.text).toContain(sentence);
+      expect(mail.html).toContain(sentence);
+    },
+  );
 
-  it('tells that it is on its way, and how', async () => {
+  it('says that it is on its way, and how', async () => {
     const placed = await place();
     const mail = await mailOf('order_shipped', placed);
     expect(mail.headers.subject).toBe(`Your order ${placed.id} is on its way`);
     expect(mail.text).toContain('Delivery: Ikeja axis\nDelivery address: see your order page');
   });
 
-  it('tells what the keeper noted for the customer when it was shipped', async () => {
+  it('contains the note that the keeper added for the customer when it was shipped', async () => {
     const { id } = await place();
     const email = await renderEmail(
       shop().database.db,
@@ -102,7 +105,7 @@ describe('the letter of an order', () => {
     expect(email?.html).toContain('Musa brings it before noon');
   });
 
-  it('tells that it was delivered, and until when to check it', async () => {
+  it('says that it was delivered, and until when to check it', async () => {
     const placed = await place();
     const mail = await mailOf('order_delivered', placed);
     expect(mail.headers.subject).toBe(`Your order ${placed.id} has been delivered`);
@@ -112,7 +115,7 @@ describe('the letter of an order', () => {
   it.each([
     [true, 'We will refund all of it'],
     [false, 'You have not paid for it.'],
-  ])('tells that it is cancelled (paid: %s)', async (paymentConfirmed, sentence) => {
+  ])('says that it is cancelled (paid: %s)', async (paymentConfirmed, sentence) => {
     const placed = await place();
     await updateOrder(placed.id, { paymentConfirmed, status: 'Cancelled' });
     const mail = await mailOf('order_cancelled', placed);
@@ -128,7 +131,7 @@ describe('the letter of an order', () => {
   });
 });
 
-describe('every letter', () => {
+describe('every email', () => {
   it('is a complete message from the shop, with an id of its own, as text and as HTML for a phone', async () => {
     const { person } = await signUp(shop());
     await shop().app.inject({

@@ -31,7 +31,7 @@ async function renderEmailAbout(
 async function renderOrThrow(mail: MailJob) {
   const details = { details: shop().config.shop, publicUrl: 'https://shop.example' };
   const email = await renderEmail(db(), details, mail);
-  if (!email) throw new Error('There is no letter.');
+  if (!email) throw new Error('There is no email.');
   return email;
 }
 
@@ -39,8 +39,8 @@ const COLLECT = 'Collect from: 14 Allen Avenue, Ikeja, Lagos\nOpen: Monday to Sa
 const AT_STORE =
   "Or pay the total at our store when you collect your order. We'll email you when it is ready.";
 
-describe('the letters of an order that is collected', () => {
-  it('say how and when to pay at the store, beside the bank account', async () => {
+describe('the emails about an order that is collected', () => {
+  it('say that it can be paid at the store, besides naming the bank account', async () => {
     const { text } = await renderEmailAbout('order_received', await place(1));
     expect(text).toContain(`with the Order ID as the reference. ${AT_STORE}`);
     expect(text).toContain(shop().config.shop.accountNumber);
@@ -48,7 +48,7 @@ describe('the letters of an order that is collected', () => {
     expect(text).toContain(COLLECT);
   });
 
-  it('say it beside the card and what a card is charged', async () => {
+  it('say that it can be paid at the store, besides what a card is charged', async () => {
     const { text } = await renderEmailAbout('order_received', await place(2));
     expect(text).toContain(
       `You can pay by card on the order's page. Your card will be charged ₦15,325.00: the total plus the card fee of ₦325.00. ${AT_STORE}`,
@@ -58,7 +58,7 @@ describe('the letters of an order that is collected', () => {
   it.each([
     [false, '₦15,000.00'],
     [true, '₦45,000.00'],
-  ])('name the sum due when it is ready (with items from abroad: %s)', async (isAbroad, sum) => {
+  ])('name the amount due when it is ready (with items from abroad: %s)', async (isAbroad, sum) => {
     const orderId = await place(1, isAbroad);
     const { subject, text } = await renderEmailAbout('order_ready_for_pickup', orderId);
     expect(subject).toBe(`Your order ${orderId} is ready for pickup`);
@@ -71,7 +71,7 @@ describe('the letters of an order that is collected', () => {
     expect(text).toContain(COLLECT);
   });
 
-  it('name none when it is ready and paid', async () => {
+  it('name no amount due when it is ready and paid', async () => {
     const orderId = await place(1);
     await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
     const { text } = await renderEmailAbout('order_ready_for_pickup', orderId);
@@ -86,7 +86,7 @@ describe('the letters of an order that is collected', () => {
     expect(text).not.toContain('delivered');
   });
 
-  it('all have the line Store Pickup, and none promises to ship', async () => {
+  it('all have the line Store Pickup, and never promise to ship', async () => {
     const orderId = await place(1, true);
     const types = [
       'order_received',

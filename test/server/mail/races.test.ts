@@ -12,10 +12,10 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   });
   afterAll(() => shop.close());
 
-  it('accounts that name one address at once have five letters a day written to it', async () => {
+  it('accounts that name one email at once get five emails a day sent to it', async () => {
     const customers = await shop.customers(30);
     const email = 'named@example.com';
-    // The same address, in other letters for some.
+    // The same email, in upper case for some.
     await shop.db.update(users).set({
       emailVerifiedAt: sql`now()`,
       pendingEmail: sql`case when id % 2 = 0 then ${email} else upper(${email}) end`,
@@ -28,5 +28,5 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   });
 }
 
-describe('letters, on one server', () => races(() => oneServer()));
-onPostgres('letters, on two servers', () => races(() => twoServers()));
+describe('emails, on one server', () => races(() => oneServer()));
+onPostgres('emails, on two servers', () => races(() => twoServers()));

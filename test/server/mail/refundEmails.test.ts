@@ -32,7 +32,7 @@ const pay = async (change = {}) => {
 };
 const cancel = () => shop().ada.must(cancelOrder, { params: { orderId } });
 
-/** The newest letter of a kind about the order, as it would go out now. */
+/** The newest email of a type about the order, as it would be sent now. */
 async function newestEmail(type: string) {
   const rows = await shop().db.select().from(mails);
   const row = rows.filter(
@@ -40,12 +40,12 @@ async function newestEmail(type: string) {
   );
   const event = row.at(-1)?.event;
   const email = event && (await renderEmail(shop().db, SHOP, event));
-  if (!email) throw new Error(`There is no letter ${type}.`);
+  if (!email) throw new Error(`There is no email ${type}.`);
   return email;
 }
 
-describe('the letter of a cancelled order', () => {
-  it('names what was paid, card fee included, and that it is owed', async () => {
+describe('the email about a cancelled order', () => {
+  it('names what was paid, card fee included, and promises the refund', async () => {
     await pay();
     await cancel();
     const { text } = await newestEmail('order_cancelled');
@@ -54,7 +54,7 @@ describe('the letter of a cancelled order', () => {
     );
   });
 
-  it('never says that nothing was paid when a wrong sum came', async () => {
+  it('never says that nothing was paid when a wrong amount was paid', async () => {
     await pay({ amount: CHARGE_KOBO - 1 });
     await cancel();
     const { text } = await newestEmail('order_cancelled');
@@ -62,7 +62,7 @@ describe('the letter of a cancelled order', () => {
     expect(text).toContain('You paid ₦20,399.99 for it. We will refund all of it');
   });
 
-  it('never says so when money came after it was cancelled and before it was written', async () => {
+  it('never says that nothing was paid when the payment arrived between the cancellation and the email', async () => {
     await cancel();
     await pay();
     const { text } = await newestEmail('order_cancelled');
@@ -70,7 +70,7 @@ describe('the letter of a cancelled order', () => {
     expect(text).toContain('You paid ₦20,400.00 for it.');
   });
 
-  it('says what was paid back already', async () => {
+  it('says what was refunded already', async () => {
     await pay();
     await cancel();
     const [row] = await refundsOf(shop().db, orderId);
@@ -81,14 +81,14 @@ describe('the letter of a cancelled order', () => {
     );
   });
 
-  it('says that nothing was paid when nothing came', async () => {
+  it('says that nothing was paid when there was no payment', async () => {
     await cancel();
     expect((await newestEmail('order_cancelled')).text).toContain('You have not paid for it.');
   });
 });
 
-describe('every letter about a payment by card', () => {
-  it('names the same sum, the card fee included', async () => {
+describe('every email about a card payment', () => {
+  it('names the same amount, the card fee included', async () => {
     expect((await newestEmail('order_received')).text).toContain(
       'Your card will be charged ₦20,400.00: the total plus the card fee of ₦400.00.',
     );
@@ -99,7 +99,7 @@ describe('every letter about a payment by card', () => {
   });
 });
 
-describe('the letter about a payment by transfer of another sum than the total', () => {
+describe('the email about a transfer of another amount than the total', () => {
   it.each([
     [20_500, 'accept', '₦20,500.00'],
     [19_500, 'accept', '₦19,500.00'],
@@ -117,8 +117,8 @@ describe('the letter about a payment by transfer of another sum than the total',
   });
 });
 
-describe('the letter to the customer when money came that the order cannot take', () => {
-  it('late: after it was cancelled', async () => {
+describe('the email to the customer about a payment that the order cannot take', () => {
+  it('says that it arrived after the order was cancelled', async () => {
     await cancel();
     await pay();
     const { text, subject, to } = await newestEmail('refund_due');
@@ -131,7 +131,7 @@ describe('the letter to the customer when money came that the order cannot take'
     expect(text).toContain(`Payment: ${reference}\n`);
   });
 
-  it('a second time', async () => {
+  it('says that the order was already paid', async () => {
     await pay();
     reference = `second-${orderId}`;
     await pay({ amount: CHARGE_KOBO, metadata: { order_id: orderId } });
@@ -139,7 +139,7 @@ describe('the letter to the customer when money came that the order cannot take'
     expect(text).toContain('which was already paid.');
   });
 
-  it('another sum, and that the order is still to be paid', async () => {
+  it('names the wrong amount, and says that the order is not paid yet', async () => {
     await pay({ amount: 100, currency: 'USD' });
     const { text } = await newestEmail('refund_due');
     expect(text).toContain('We received a payment of USD 1.00');
@@ -149,8 +149,8 @@ describe('the letter to the customer when money came that the order cannot take'
   });
 });
 
-describe('the letter that money is on its way back', () => {
-  it('names sum, payment and the bank’s reference', async () => {
+describe('the email about a refund that was sent', () => {
+  it('names the amount and the bank reference', async () => {
     await pay();
     await cancel();
     const [row] = await refundsOf(shop().db, orderId);
@@ -162,8 +162,8 @@ describe('the letter that money is on its way back', () => {
   });
 });
 
-describe('the letter to the shop', () => {
-  it('tells of each refund that is due, and how to note it', async () => {
+describe('the email to the shop', () => {
+  it('reports each refund that is due, and how to record it', async () => {
     await pay();
     await cancel();
     const [row] = await refundsOf(shop().db, orderId);
@@ -178,7 +178,7 @@ describe('the letter to the shop', () => {
     ['create', 'opened', 'A cardholder disputes a payment.'],
     ['remind', 'reminder', 'A dispute is still waiting for your answer.'],
     ['resolve', 'resolved', 'A dispute is over.'],
-  ])('tells of a dispute (%s), and until when to answer', async (event, step, sentence) => {
+  ])('reports a dispute (%s), and until when to answer', async (event, step, sentence) => {
     await pay();
     await sendWebhook(shop().address, {
       event: `charge.dispute.${event}`,
@@ -195,7 +195,7 @@ describe('the letter to the shop', () => {
   });
 });
 
-it('no letter about a refund or a dispute carries what the customer typed', async () => {
+it('no email about a refund or a dispute contains what the customer typed', async () => {
   await pay();
   await cancel();
   reference = `second-${orderId}`;
@@ -208,8 +208,8 @@ it('no letter about a refund or a dispute carries what the customer typed', asyn
   });
   for (const type of ['refund_due', 'refund_sent', 'keeper_refund_due', 'keeper_dispute']) {
     const { text, html, subject } = await newestEmail(type);
-    for (const typed of Object.values(TYPED)) {
-      for (const format of [text, html, subject]) expect(format).not.toContain(typed);
+    for (const input of Object.values(TYPED)) {
+      for (const format of [text, html, subject]) expect(format).not.toContain(input);
     }
   }
 });

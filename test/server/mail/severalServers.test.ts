@@ -6,7 +6,7 @@ import { mailQueue } from './mailQueue';
 const { db, mailServer, deliveryTo, sendDue, queueReset, newestMail, letTimePass } = mailQueue();
 
 describe('several servers on one database', () => {
-  it('send each mail once', async () => {
+  it('send each email once', async () => {
     const server = await mailServer();
     for (let queued = 0; queued < 30; queued += 1) await queueReset();
     await Promise.all(Array.from({ length: 4 }, () => sendDue(server)));
@@ -14,7 +14,7 @@ describe('several servers on one database', () => {
     expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(30);
   });
 
-  it('take over from a server that fell silent, which then cannot send its last byte any more', async () => {
+  it('take over from a silent server, which then can no longer send its last byte', async () => {
     const server = await mailServer({ takesBeforeAnswer: false });
     await queueReset();
     const slowDelivery = deliveryTo(server.url);
@@ -25,7 +25,7 @@ describe('several servers on one database', () => {
         originalTransport.send(message, {
           ...options,
           beforeLastByte: async () => {
-            // Its time is over: another one has the mail by now.
+            // Its claim has expired, and another server has the email by now.
             await letTimePass();
             await sendDue(server);
             await options.beforeLastByte();
@@ -43,7 +43,7 @@ describe('several servers on one database', () => {
   });
 });
 
-describe('a mail that a dead server had handed over', () => {
+describe('an email that a dead server had handed over', () => {
   it('is not sent again', async () => {
     const server = await mailServer();
     await queueReset();

@@ -6,8 +6,8 @@ import { mailQueue } from './mailQueue';
 
 const { db, mailServer, sendDue, queueReset, queueOrdinary, newestMail, letTimePass } = mailQueue();
 
-describe('mail by SMTP', () => {
-  it('arrives whole and once, and is marked as sent without its token', async () => {
+describe('an email by SMTP', () => {
+  it('arrives in full and once, and is marked as sent without its token', async () => {
     const server = await mailServer();
     await queueReset('ada@example.com');
     await sendDue(server);
@@ -22,7 +22,7 @@ describe('mail by SMTP', () => {
     expect(row.event).not.toHaveProperty('token');
   });
 
-  it('signs in with the user and password of the address', async () => {
+  it('is sent with the user and password of SMTP_URL', async () => {
     const logins: string[] = [];
     const server = await mailServer({
       login: 'shop:p%40ss',
@@ -53,7 +53,7 @@ describe('mail by SMTP', () => {
   it.each([
     ['a reset link, soon', () => queueReset(), [5, 10, 10]],
     ['any other, later', () => queueOrdinary(), [15, 30, 60]],
-  ])('is tried again after a growing pause while nobody answers: %s', async (_which, queue, expected) => {
+  ])('is retried after growing pauses while the mail server is down: %s', async (_which, queue, expected) => {
     const server = await mailServer();
     await server.close();
     await queue();
@@ -70,7 +70,7 @@ describe('mail by SMTP', () => {
     expect(secondServer.mails).toHaveLength(1);
   });
 
-  it('is tried again after a refusal for now, and arrives once', async () => {
+  it('is retried after a temporary refusal, and arrives once', async () => {
     let refusals = 2;
     const server = await mailServer({
       takesBeforeAnswer: false,
@@ -87,7 +87,7 @@ describe('mail by SMTP', () => {
     expect((await newestMail()).attempts).toBe(3);
   });
 
-  it('is given up after a refusal for good, and holds up nobody else', async () => {
+  it('is given up after a permanent refusal, and delays no other', async () => {
     const server = await mailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('gone') ? smtpRefusal(550, 'No such user') : null),
@@ -105,7 +105,7 @@ describe('mail by SMTP', () => {
     expect(rows[0]?.event).not.toHaveProperty('token');
   });
 
-  it('is given up and not sent again when the answer to its last byte is lost', async () => {
+  it('is given up and not sent again when the reply to its last byte is lost', async () => {
     const silent: { cut?: () => void } = {};
     const server = await mailServer({
       onConnect: (_session, done) => done(),
@@ -115,7 +115,7 @@ describe('mail by SMTP', () => {
       },
     });
     const stop = new AbortController();
-    // The stopping server waits a little for an answer that may still come, then goes.
+    // The stopping server waits briefly for a late reply, then exits.
     silent.cut = () => stop.abort();
     await queueReset();
     await sendDue(server, stop.signal);
@@ -128,7 +128,7 @@ describe('mail by SMTP', () => {
     });
   });
 
-  it('is sent by the next start when the server stops before the last byte', async () => {
+  it('is sent after the next start when the server stops before the last byte', async () => {
     const stop = new AbortController();
     const server = await mailServer({
       onRcptTo: () => stop.abort(),
@@ -141,7 +141,7 @@ describe('mail by SMTP', () => {
     expect(nextServer.mails).toHaveLength(1);
   });
 
-  it('is dropped when its reset link is over', async () => {
+  it('is dropped when its reset link has expired', async () => {
     const server = await mailServer();
     await server.close();
     await queueReset();
@@ -152,7 +152,7 @@ describe('mail by SMTP', () => {
     expect(await newestMail()).toMatchObject({ failedAt: expect.any(Date) as Date });
   });
 
-  it('to nobody any more is given up', async () => {
+  it('is given up when its recipient no longer exists', async () => {
     const server = await mailServer();
     await queueOrdinary();
     await db().delete(users);

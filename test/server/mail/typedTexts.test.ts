@@ -12,7 +12,7 @@ import { newPerson, signUp, type SignedUp } from '../session/people';
 
 const shop = testShop();
 
-/** In every field that a customer types. What the shop itself sells is named by none. */
+/** A word in every field that a customer types, and in nothing that the shop sells. */
 const TYPED = 'Zebrafinch';
 const typedText = (field: string) => `${TYPED} ${field} https://${TYPED}.example`;
 
@@ -85,7 +85,7 @@ async function placeOrderOf(signedUp: SignedUp, shipping_method: string): Promis
   return order.order_id;
 }
 
-/** Queues a letter a day after the one before, since few may go to an email that is not confirmed. */
+/** Queues an email a day after the previous one, since an unconfirmed email gets only a few a day. */
 async function queue(mail: MailJob): Promise<void> {
   const { db } = shop().database;
   await db.update(mails).set({ createdAt: sql`${mails.createdAt} - interval '24 hours'` });
@@ -99,7 +99,7 @@ function waitForEmails(count: number): Promise<ReceivedMail[]> {
   });
 }
 
-it('no letter carries what a customer typed, and none goes to an address that only an order names', async () => {
+it('no email contains what a customer typed, and none goes to an email that only an order names', async () => {
   const signedUp = await signUpTyping();
   const { email } = signedUp.person;
   let emailCount = 0;
@@ -107,7 +107,7 @@ it('no letter carries what a customer typed, and none goes to an address that on
     const orderId = await placeOrderOf(signedUp, method);
     const refundId = await insertRefund(orderId);
     for (const createMail of Object.values(ABOUT_AN_ORDER)) await queue(createMail(orderId, refundId));
-    // The order itself has queued the first of them, too.
+    // Placing the order has queued order_received, too.
     emailCount += Object.keys(ABOUT_AN_ORDER).length + 1;
   }
   const customer = customerWith(shop().address, { id: signedUp.user_id, access: signedUp.access });
@@ -127,7 +127,7 @@ it('no letter carries what a customer typed, and none goes to an address that on
   }
 });
 
-it('letters about an order go to the address that the account has when they are sent', async () => {
+it('emails about an order go to the email that the account has when they are sent', async () => {
   const signedUp = await signUp(shop());
   const orderId = await placeOrderOf(signedUp, 'ikeja');
   await mailsTo(shop().config.dataDir, signedUp.person.email);

@@ -36,21 +36,21 @@ const pay = (orderId: number, amountKobo?: number) =>
 const placeByTransfer = (shipping_method = 'store_pickup') =>
   placeOrderFor(shop(), ada, { payment_method_id: 1, shipping_method });
 
-/** As many as a day allows, of what the customer does. */
+/** Uses up the day's limit of emails about what the customer does. */
 async function useUpDailyLimit(): Promise<void> {
-  for (let written = 0; written < 5; written += 1)
+  for (let emailCount = 0; emailCount < 5; emailCount += 1)
     await db().transaction((tx) => queueMail(tx, { type: 'password_changed', userId: ada.id }));
 }
 
-/** How many more letters of this day may tell of what the customer does. */
+/** How many more emails about what the customer does are allowed today. */
 async function remainingToday(): Promise<number> {
   const before = await countMails('password_changed');
   await useUpDailyLimit();
   return (await countMails('password_changed')) - before;
 }
 
-describe('to an email that is not confirmed', () => {
-  it('two orders a day are told of in full, though links used up most of the day', async () => {
+describe('an unconfirmed email', () => {
+  it('gets every email about two orders a day, although links used up most of the limit', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await ada.call(requestVerification)).toMatchObject({ status: 202 });
       await db().execute(sql`update email_confirmations set created_at = created_at - interval '61 seconds'`);
@@ -70,7 +70,7 @@ describe('to an email that is not confirmed', () => {
     expect((await mailTypes()).slice(3)).toEqual([...typesPerOrder, ...typesPerOrder]);
   });
 
-  it('what money or the shop causes is written beyond the day’s five', async () => {
+  it('gets emails that a payment or the shop causes beyond the five a day', async () => {
     const [shippedId, overpaidId, cancelledId] = [
       await placeByTransfer('ikeja'),
       await placeByTransfer(),
@@ -93,7 +93,7 @@ describe('to an email that is not confirmed', () => {
     ]);
   });
 
-  it('and takes none of the five', async () => {
+  it('loses none of the five a day to emails that a payment or the shop causes', async () => {
     const orderId = await placeByTransfer();
     await pay(orderId);
     await move(orderId, 'Ready_for_pickup');
@@ -101,7 +101,7 @@ describe('to an email that is not confirmed', () => {
     expect(await remainingToday()).toBe(4);
   });
 
-  it('an order that the shop cancels is told of beyond the five, and takes none of them', async () => {
+  it('gets cancellations by the shop beyond the five a day, and loses none of the five to them', async () => {
     const [cancelledByKeeper, expired] = [await placeByTransfer(), await placeByTransfer()];
     await move(cancelledByKeeper, 'Cancelled');
     expect(await remainingToday()).toBe(3);
@@ -110,7 +110,7 @@ describe('to an email that is not confirmed', () => {
     expect(await countMails('order_cancelled')).toBe(2);
   });
 
-  it('an order that the customer cancels counts', async () => {
+  it('loses one of the five a day to a cancellation by the customer', async () => {
     const orderId = await placeByTransfer();
     await ada.must(cancelOrder, { params: { orderId } });
     expect(await remainingToday()).toBe(3);
@@ -119,7 +119,7 @@ describe('to an email that is not confirmed', () => {
     expect(await countMails('order_cancelled')).toBe(1);
   });
 
-  it('but not where its money is owed back', async () => {
+  it('loses none of the five a day to a cancellation by the customer that owes a refund', async () => {
     const [one, other] = [await placeByTransfer(), await placeByTransfer()];
     for (const orderId of [one, other]) await pay(orderId);
     await ada.must(cancelOrder, { params: { orderId: one } });

@@ -7,9 +7,9 @@ import { responseDeadline } from '../../../src/server/plugins/responseDeadline';
 
 const DEADLINE = { responseMs: 100, checkMs: 10 };
 
-describe('an answer that takes too long', () => {
+describe('a response that takes too long', () => {
   let app: FastifyInstance;
-  /** what lets the slow answers go on */
+  /** lets the slow responses continue */
   let releaseSlow = new AbortController();
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('an answer that takes too long', () => {
   });
   afterEach(() => app.close());
 
-  it('is given up with 503, also after its body was read, and the late answer is dropped', async () => {
+  it('is replaced by 503, also after the body was read, and the late response is dropped', async () => {
     const { statusCode, body } = await app.inject({
       method: 'POST',
       url: '/slow',
@@ -48,11 +48,11 @@ describe('an answer that takes too long', () => {
     expect((await app.inject('/quick')).json()).toEqual({ ok: true });
   });
 
-  it('may go on once it has begun', async () => {
+  it('may continue once it has begun', async () => {
     expect((await app.inject('/film')).body).toBe('begun and ended');
   });
 
-  it('troubles nobody whose answer is in time', async () => {
+  it('does not affect responses that are in time', async () => {
     const slow = app.inject({ method: 'POST', url: '/slow', payload: {} });
     releaseSlow.abort();
     expect((await slow).statusCode).toBe(201);

@@ -10,15 +10,15 @@ const shop = testShop();
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop().app.inject({ method: 'GET', url, headers });
 
-describe('operations', () => {
-  it('GET /api/health/ and /api/ready/ say that all is well', async () => {
+describe('the probes', () => {
+  it('GET /api/health/ and /api/ready/ return the status ok', async () => {
     for (const url of ['/api/health/', '/api/ready/', '/api/health']) {
       const response = await get(url);
       expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
     }
   });
 
-  it('GET /api/ready/ is 503 not_ready when the database does not answer; the process lives on', async () => {
+  it('GET /api/ready/ returns 503 not_ready when the database does not answer, and GET /api/health/ still 200', async () => {
     const { config, database } = shop();
     const failingPing = () => Promise.reject(new Error('gone'));
     const { app } = await buildApp({ config, database: { ...database, ping: failingPing } });
@@ -29,23 +29,23 @@ describe('operations', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['a page', '/', 200],
     ['a call', '/api/health/', 200],
-    ['the measurements', '/metrics', 200],
+    ['the metrics', '/metrics', 200],
     ['the document', '/api/openapi.json', 200],
-    ['no call', '/api/nothing/', 404],
+    ['an unknown call', '/api/nothing/', 404],
     ['a refusal', '/api/products/?limit=x', 400],
     ['an address that cannot be decoded', '/api/%zz', 400],
-    ['no file', '/nothing.png', 404],
-  ])('%s (%s) carries x-request-id', async (_what, url, status) => {
+    ['a missing file', '/nothing.png', 404],
+  ])('for %s (%s) has an x-request-id', async (_what, url, status) => {
     const response = await get(url);
     if (url !== '/') expect(response.statusCode).toBe(status);
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('a request id is the server’s own, new each time', async () => {
+  it('has a new request id from the server, never the client’s', async () => {
     const ids = [await get('/api/health/', { 'x-request-id': 'mine' }), await get('/api/health/')].map(
       ({ headers }) => headers['x-request-id'],
     );
@@ -54,11 +54,11 @@ describe('every answer', () => {
   });
 
   it.each([
-    ['no call', 'GET', '/api/nothing/', 'not_found'],
+    ['an unknown call', 'GET', '/api/nothing/', 'not_found'],
     ['another method', 'DELETE', '/api/products/', 'not_found'],
     ['a broken body', 'POST', '/api/login/', 'invalid_request'],
-    ['no file', 'GET', '/media/nothing.webp', 'not_found'],
-  ] as const)('ASVS 4.1.1 %s is refused with the error body', async (_what, method, url, code) => {
+    ['a missing file', 'GET', '/media/nothing.webp', 'not_found'],
+  ] as const)('ASVS 4.1.1 to %s has the error body', async (_what, method, url, code) => {
     const response = await shop().app.inject({
       method,
       url,
@@ -70,7 +70,7 @@ describe('every answer', () => {
     expect(body).toMatchObject({ code, detail: body.error });
   });
 
-  it('a body over 1 MiB is 413 payload_too_large, one in another language 400', async () => {
+  it('is 413 payload_too_large to a body over 1 MiB, and 400 to a body of another type', async () => {
     const send = (type: string, payload: string) =>
       shop().app.inject({ method: 'POST', url: '/api/login/', headers: { 'content-type': type }, payload });
     const large = await send('application/json', JSON.stringify({ password: 'x'.repeat(1024 * 1024) }));
@@ -81,7 +81,7 @@ describe('every answer', () => {
     );
   });
 
-  it('what is no HTTP at all is answered too', async () => {
+  it('to invalid HTTP is 400 with the error body', async () => {
     const { port } = new URL(shop().address);
     const response = await new Promise<string>((resolve) => {
       let text = '';
@@ -94,7 +94,7 @@ describe('every answer', () => {
     expect(response).toContain('"code":"invalid_request"');
   });
 
-  it('what is made for one answer is compressed, and private', async () => {
+  it('is compressed when the client accepts it, and no-store when it is dynamic', async () => {
     const url = '/api/docs/static/swagger-ui.css';
     const plain = await get(url);
     const brotli = await get(url, { 'accept-encoding': 'br' });
@@ -105,7 +105,7 @@ describe('every answer', () => {
 });
 
 describe('GET /metrics', () => {
-  it('tells process, answers by route and the catalogue’s memory, in Prometheus’ text form', async () => {
+  it('reports the process, responses by route and the catalogue cache, in the text format of Prometheus', async () => {
     await get('/api/products/22/');
     await get('/api/products/22/');
     const { body, headers } = await get('/metrics');
@@ -129,7 +129,7 @@ describe('GET /metrics', () => {
     return statusCode;
   };
 
-  it('is for this machine only, unless it is set otherwise', async () => {
+  it('is only for this machine, unless METRICS allows others', async () => {
     const remote = '203.0.113.7';
     expect(await metricsStatus({}, '127.0.0.1')).toBe(200);
     expect(await metricsStatus({}, '::1')).toBe(200);
@@ -139,7 +139,7 @@ describe('GET /metrics', () => {
     expect(await metricsStatus({ metrics: 'public' }, remote)).toBe(200);
   });
 
-  it('does not take the proxy’s machine for its own', async () => {
+  it('does not treat a request through a proxy as one from this machine', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.7' };
     expect(await metricsStatus({}, '127.0.0.1', forwarded)).toBe(403);
     expect(await metricsStatus({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', forwarded)).toBe(403);

@@ -9,13 +9,13 @@ import { testShop } from '../../support/testShop';
 
 const shop = testShop();
 
-/** What comes back over a bare connection until the server closes it. */
+/** Sends text over a raw connection. @returns everything that the server sends until it closes the connection */
 async function sendRaw(...pieces: string[]): Promise<string> {
   const { port } = new URL(shop().address);
   const socket = connect(Number(port), '127.0.0.1');
   let response = '';
   socket.on('data', (bytes) => (response += bytes.toString()));
-  // The server may have hung up before the last byte.
+  // The server may have closed the connection before the last byte.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   for (const piece of pieces) socket.write(piece);
@@ -25,15 +25,15 @@ async function sendRaw(...pieces: string[]): Promise<string> {
 
 const HEAD = 'POST /api/login/ HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
 
-describe('a client that', () => {
-  it('sends more than 16 KiB of headers is answered 431, and no more is read', async () => {
+describe('the server', () => {
+  it('answers 431 to more than 16 KiB of headers, and closes the connection', async () => {
     const response = await sendRaw(`${HEAD}cookie: ${'x'.repeat(17 * 1024)}\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 431 /);
     expect(response).toContain('"code":"invalid_request"');
     expect(response).toMatch(/\r\nconnection: close\r\n/);
   });
 
-  it('names no host is refused as every other request is', async () => {
+  it('answers 400 with the error body to a request without a host', async () => {
     const response = await sendRaw('GET /api/products/ HTTP/1.1\r\nconnection: close\r\n\r\n');
     expect(response).toMatch(/^HTTP\/1\.1 400 /);
     expect(response).toMatch(/\r\nx-request-id: /);
@@ -41,7 +41,7 @@ describe('a client that', () => {
     expect(await sendRaw('GET /api/health/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('expects what HTTP does not know is answered all the same', async () => {
+  it('answers a request with an unknown expectation as usual', async () => {
     const response = await sendRaw(
       'GET /api/health/ HTTP/1.1\r\nhost: shop\r\nexpect: wonders\r\nconnection: close\r\n\r\n',
     );
@@ -49,7 +49,7 @@ describe('a client that', () => {
     expect(response).toMatch(/\r\nx-request-id: /);
   });
 
-  it('asks for a part of a picture that it does not have is told so', async () => {
+  it('answers 416 to a range beyond the end of a picture', async () => {
     const request = { url: '/media/social.jpg', headers: { range: 'bytes=99999999-' } };
     expect((await shop().app.inject(request)).statusCode).toBe(416);
   });
@@ -57,7 +57,7 @@ describe('a client that', () => {
   it.each([
     ['a body', `${HEAD}content-length: 100\r\n\r\n{"email":`],
     ['headers', HEAD],
-  ])('does not come to the end of %s is answered 408 after 30 s', async (_what, start) => {
+  ])('answers 408 when a client does not finish %s within 30 s', async (_what, start) => {
     const { server } = shop().app;
     expect(server.requestTimeout).toBe(30_000);
     expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
@@ -69,18 +69,18 @@ describe('a client that', () => {
     expect(response).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
   });
 
-  it('announces more than 1 MiB is answered 413 before it has sent it', async () => {
+  it('answers 413 to an announced body over 1 MiB before the client has sent it', async () => {
     const response = await sendRaw(`${HEAD}connection: close\r\ncontent-length: 2000000\r\n\r\n{`);
     expect(response).toMatch(/^HTTP\/1\.1 413 /);
     expect(response).toContain('"code":"payload_too_large"');
   });
 });
 
-describe('a process that is seconds behind', () => {
+describe('a process whose event loop is seconds behind', () => {
   const BEHIND_MS = 3_600;
   const MAX_ROUNDS = 5;
 
-  it('refuses work with 503 on PostgreSQL, says that it lives, and recovers; an embedded one goes on', async () => {
+  it('refuses work with 503 on PostgreSQL, still answers the health check, and recovers; an embedded one goes on', async () => {
     const { config, database } = shop();
     const onPostgres = { ...config, rateLimit: true, databaseUrl: 'postgresql://stands/for-one' };
     const { app } = await buildApp({ config: onPostgres, database });
@@ -96,8 +96,8 @@ describe('a process that is seconds behind', () => {
   });
 
   /**
-   * Falls behind until that is noticed. What is measured is the mean of a second: the first pause may begin where no
-   * timer runs before the second, which then ends a second that was well until then; from the third on nothing else is in it.
+   * Blocks the event loop until the server notices it. The server measures the mean delay of each second, and only from
+   * the third pause on does such a second certainly contain nothing but a pause.
    */
   async function waitForRefusal(app: FastifyInstance) {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -13,13 +13,13 @@ interface Dashboard {
 
 const DASHBOARD = JSON.parse(readFileSync('src/server/deploy/dashboard.json', 'utf8')) as Dashboard;
 const METRIC_NAME = /\b(?:http|shop|mails|jobs|database|catalogue|page|process|nodejs)_\w+/g;
-/** Those that every program on Node has. */
+/** The metrics of every Node process. */
 const PROCESS_METRIC = /^(?:process|nodejs)_/;
 
 describe('the dashboard', () => {
   const shop = testShop();
 
-  it('names no metric that is not there, and every metric of the shop, each with a sentence that explains it', async () => {
+  it('uses exactly the metrics of the shop, and every panel has a sentence that explains it', async () => {
     const { config, database } = shop();
     // The embedded database has no pool.
     const pool = { open: 1, idle: 1, waiting: 0, waits: { count: 0, seconds: 0 } };
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
 });
 
 describe('GET /metrics', () => {
-  // The process counts, whichever test has run in it before.
+  // The metrics belong to the process, in which other tests may have run before.
   beforeAll(() => processRegistry.resetMetrics());
   const shop = cardShop({ RATE_LIMIT: 'on' });
 
@@ -59,7 +59,7 @@ describe('GET /metrics', () => {
   const payments = (method: string, outcome: string) =>
     metricValue(`shop_payments_total{method="${method}",outcome="${outcome}"}`);
 
-  it('tells payments by method and outcome, one that is confirmed once', async () => {
+  it('counts payments by method and outcome, and a confirmed one only once', async () => {
     const { beginPayment, confirm, paystack, db } = shop();
     const payment = await beginPayment();
     paystack.setCharge(payment.reference, { status: 'failed' });
@@ -76,7 +76,7 @@ describe('GET /metrics', () => {
     expect(await payments('bank_transfer', 'confirmed')).toBe(1);
   });
 
-  it('tells how long the card provider took, by call and result', async () => {
+  it('measures the duration of calls to the card provider, by call and result', async () => {
     const { beginPayment, confirm, paystack } = shop();
     const providerCalls = (call: string, result: string) =>
       metricValue(`shop_provider_duration_seconds_count{call="${call}",result="${result}"}`);
@@ -93,7 +93,7 @@ describe('GET /metrics', () => {
     expect(await providerCalls('verify', 'refused')).toBe(3);
   });
 
-  it('tells throttled requests by limit', async () => {
+  it('counts throttled requests by limit', async () => {
     const body = { username: 'nobody', password: 'not it at all' };
     for (let providerCalls = 0; providerCalls < 13; providerCalls += 1)
       await callShop(shop().address, login, { body });

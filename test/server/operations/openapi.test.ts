@@ -18,7 +18,7 @@ describe('GET /api/openapi.json', () => {
     await SwaggerParser.validate(structuredClone(document) as never);
   });
 
-  it('describes every call of the contract, who may call it, and each of its answers', async () => {
+  it('describes every call of the contract, with its security and each of its responses', async () => {
     const { paths } = await readDocument();
     for (const call of EVERY_CALL) {
       const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -34,14 +34,14 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('describes nothing that is not a call', async () => {
+  it('describes nothing except the calls of the contract', async () => {
     const { paths } = await readDocument();
     const contractPaths = new Set(EVERY_CALL.map((call) => `/api${call.path.replace(/:(\w+)/g, '{$1}')}`));
     expect(Object.keys(paths).filter((path) => !contractPaths.has(path))).toEqual([]);
   });
 });
 
-it('GET /api/docs/ is drawn by scripts of this server alone, as its Content-Security-Policy demands', async () => {
+it('GET /api/docs/ uses only scripts of this server, as its Content-Security-Policy requires', async () => {
   const page = await shop().app.inject('/api/docs/');
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   const scripts = [...page.body.matchAll(/<script\b([^>]*)>([^<]*)/g)];

@@ -5,7 +5,7 @@ import { proxyWarning } from '../../../src/server/plugins/proxyWarning';
 const HOUR_MS = 60 * 60 * 1000;
 const PROXIED = { 'x-forwarded-for': '203.0.113.7' };
 
-/** Sends requests to a server with this setting, and tells what it has warned of. */
+/** Sends requests to a server with this setting. @returns the warnings in its log */
 async function warningsOf(
   trustProxy: string[],
   requests: readonly { remoteAddress: string; headers?: Record<string, string>; afterMs?: number }[],
@@ -34,20 +34,20 @@ afterEach(() => void jest.restoreAllMocks());
 const WARNING =
   'Requests come through a proxy at 10.0.0.1 that TRUST_PROXY does not name: all customers share one throttling counter';
 
-it('a proxy that TRUST_PROXY does not name is told of in the log, once an hour at most', async () => {
+it('logs a warning about a proxy that TRUST_PROXY does not name, at most once an hour', async () => {
   const proxy = { remoteAddress: '10.0.0.1' };
   expect(await warningsOf([], [proxy, proxy, { ...proxy, afterMs: HOUR_MS - 1 }])).toEqual([WARNING]);
   expect(await warningsOf([], [proxy, { ...proxy, afterMs: HOUR_MS }])).toEqual([WARNING, WARNING]);
 });
 
 it.each(['127.0.0.1', '::1', '172.20.0.3', '192.168.1.1', 'fd00::5', '100.64.0.9'])(
-  'also when it is at %s',
+  'logs the warning for a proxy at %s, too',
   async (remoteAddress) => {
     expect(await warningsOf([], [{ remoteAddress }])).toHaveLength(1);
   },
 );
 
-it('nothing is said of a customer who forges the header, of no header, or when the proxies are named', async () => {
+it('logs no warning for a customer who forges the header, without the header, and when TRUST_PROXY is set', async () => {
   expect(
     await warningsOf([], [{ remoteAddress: '203.0.113.5' }, { remoteAddress: '10.0.0.1', headers: {} }]),
   ).toEqual([]);

@@ -33,7 +33,7 @@ async function stocks() {
 }
 
 describe('POST /orders/{id}/cancel/', () => {
-  it('answers 200, gives the stock back, notes it and tells by mail', async () => {
+  it('answers 200, returns the stock, adds an event and sends an email', async () => {
     expect(await stocks()).toEqual([6, 9]);
     expect(await cancel()).toMatchObject({ ...cancelled, body: { order_id: orderId } });
     expect(await stocks()).toEqual([10, 10]);
@@ -42,7 +42,7 @@ describe('POST /orders/{id}/cancel/', () => {
     expect(await ada.must(getOrder, { params: { orderId } })).toMatchObject({ status: 'Cancelled' });
   });
 
-  it('answers the same again, and does nothing', async () => {
+  it('answers the same a second time, and changes nothing', async () => {
     const first = await cancel();
     expect(await cancel()).toEqual(first);
     expect(await ada.call(cancelOrderFromPayment, { params: { orderId } })).toEqual(first);
@@ -50,14 +50,14 @@ describe('POST /orders/{id}/cancel/', () => {
     expect(await eventsOf(db(), orderId)).toHaveLength(2);
   });
 
-  it('gives the stock back once to twenty requests at once', async () => {
+  it('returns the stock once for twenty requests at once', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, cancel));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await stocks()).toEqual([10, 10]);
     expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'order_cancelled']);
   });
 
-  it('cancels a paid order too, leaves it paid and notes the refund', async () => {
+  it('cancels a paid order too, which stays paid, and adds the refund', async () => {
     await confirmTransfer(db(), { orderId, reference: 'BANK-1' });
     expect(await cancel()).toMatchObject(cancelled);
     expect(await ada.must(getOrder, { params: { orderId } })).toMatchObject({
@@ -68,12 +68,12 @@ describe('POST /orders/{id}/cancel/', () => {
   });
 });
 
-describe('what is on its way is not cancelled', () => {
+describe('an order that is no longer cancellable', () => {
   const move = (to: 'Processing' | 'Shipped' | 'Ready_for_pickup' | 'Delivered') =>
     moveOrder(orderContextOn(db()), orderId, { to, note: null });
   const refusal = { status: 409, body: { code: 'order_not_cancellable' } };
 
-  it('ASVS 2.3.1 Shipped and Delivered: 409', async () => {
+  it('ASVS 2.3.1 gets 409 when it is Shipped or Delivered', async () => {
     await confirmTransfer(db(), { orderId, reference: `ship-${orderId}` });
     await move('Shipped');
     expect(await cancel()).toMatchObject(refusal);
@@ -82,7 +82,7 @@ describe('what is on its way is not cancelled', () => {
     expect(await stocks()).toEqual([6, 9]);
   });
 
-  it('ASVS 2.3.1 Ready_for_pickup: 409', async () => {
+  it('ASVS 2.3.1 gets 409 when it is Ready_for_pickup', async () => {
     const body = orderBody([{ product: phone }], { shipping_method: 'store_pickup' });
     ({ order_id: orderId } = await ada.must(placeOrder, { body }));
     await move('Processing');

@@ -11,7 +11,7 @@ const chargesOf = async (orderId: number) => {
 };
 const NO_CHARGE = { card_fee: null, amount_charged: null, payment_pending: false };
 
-it('an order says what its card was charged, and what of it was the fee, once that was verified', async () => {
+it('an order has the charged amount and the card fee after the payment was verified', async () => {
   const payment = await shop().beginPayment();
   expect(await chargesOf(payment.orderId)).toEqual(NO_CHARGE);
   shop().paystack.setCharge(payment.reference);
@@ -21,7 +21,7 @@ it('an order says what its card was charged, and what of it was the fee, once th
   expect((await shop().ada.must(myOrders, {}))[0]).toMatchObject(expected);
 });
 
-it('an order says that the provider has yet to decide a payment', async () => {
+it('an order has payment_pending while the provider has not decided on the payment', async () => {
   const payment = await shop().beginPayment();
   shop().paystack.setCharge(payment.reference, { status: 'pending' });
   await shop().confirm(payment);
@@ -31,7 +31,7 @@ it('an order says that the provider has yet to decide a payment', async () => {
   expect(await chargesOf(payment.orderId)).toEqual(NO_CHARGE);
 });
 
-it('an order that a bank transfer has paid was charged to no card', async () => {
+it('an order that was paid by bank transfer has no charge and no card fee', async () => {
   const { orderId } = await shop().beginPayment();
   await confirmTransfer(shop().db, { orderId, reference: `NIP-${orderId}` });
   expect(await chargesOf(orderId)).toEqual(NO_CHARGE);

@@ -8,7 +8,7 @@ import { testShop } from '../../support/testShop';
 
 const shop = testShop();
 
-describe('POST /orders/ in a session that was ended while its access token is still good', () => {
+describe('POST /orders/ in an ended session whose access token has not expired', () => {
   const key = randomUUID();
   let ada: Customer;
   let cachedProduct: ProductRow;
@@ -27,17 +27,17 @@ describe('POST /orders/ in a session that was ended while its access token is st
   });
 
   it.each<[string, () => unknown]>([
-    ['products that are remembered', () => orderBody([{ product: cachedProduct }])],
-    ['products that are not', () => orderBody([{ product: uncachedProduct }])],
-    ['products there are not enough of', () => orderBody([{ product: cachedProduct, quantity: 100 }])],
-    ['prices that are not ours', () => orderBody([{ product: { ...cachedProduct, priceKobo: 1 } }])],
+    ['cached products', () => orderBody([{ product: cachedProduct }])],
+    ['products that are not cached', () => orderBody([{ product: uncachedProduct }])],
+    ['more units than there are in stock', () => orderBody([{ product: cachedProduct, quantity: 100 }])],
+    ['wrong prices', () => orderBody([{ product: { ...cachedProduct, priceKobo: 1 } }])],
     ["another customer's name", () => ({ ...orderBody([{ product: cachedProduct }]), user_id: 1 })],
     ['an invalid body', () => ({ email: 'none' })],
     [
       'characters that cannot be stored',
       () => orderBody([{ product: cachedProduct }], { city: 'Lagos\u0000' }),
     ],
-  ])('with %s is told 401 and nothing else, and leaves everything as it was', async (_what, body) => {
+  ])('with %s gets 401 without details, and changes nothing', async (_what, body) => {
     const { db } = shop().database;
     expect(await placeOrderAs(body())).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
     expect(await db.$count(orders, eq(orders.userId, ada.id))).toBe(1);
@@ -45,7 +45,7 @@ describe('POST /orders/ in a session that was ended while its access token is st
     expect(await stockOf(db, uncachedProduct.id)).toBe(10);
   });
 
-  it('is not even told of the order that it placed under the same key', async () => {
+  it('gets 401 even for the key of an order that it has placed', async () => {
     expect(await placeOrderAs(orderBody([{ product: cachedProduct }]), key)).toMatchObject({ status: 401 });
   });
 });

@@ -37,7 +37,7 @@ const expire = () => expireOrders(orderContextOn(db()), { olderThanHours: 72 });
 const statusOf = async (orderId: number) => (await findOrder(db(), orderId))?.order.status;
 
 describe('unpaid orders', () => {
-  it('are cancelled after 72 hours, with their stock, an event and a mail', async () => {
+  it('are cancelled after 72 hours, with their stock returned, an event and an email', async () => {
     const orderId = await placeOrderAged(73);
     expect(await expire()).toEqual([orderId]);
     expect(await statusOf(orderId)).toBe('Cancelled');
@@ -46,27 +46,27 @@ describe('unpaid orders', () => {
     expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'order_cancelled']);
   });
 
-  it('are cancelled once, however many servers look', async () => {
+  it('are cancelled once, even when several servers look for them at once', async () => {
     const ids = [await placeOrderAged(73), await placeOrderAged(100)];
     const expired = await Promise.all([expire(), expire(), expire(), expire()]);
     expect(expired.flat().sort()).toEqual(ids.sort());
     expect(await stockOf(db(), phone.id)).toBe(10);
   });
 
-  it('are left alone before their time', async () => {
+  it('are not cancelled before 72 hours', async () => {
     const orderId = await placeOrderAged(71);
     expect(await expire()).toEqual([]);
     expect(await statusOf(orderId)).toBe('Pending');
   });
 
-  it('are left alone when they are paid', async () => {
+  it('are not cancelled when they are paid meanwhile', async () => {
     const orderId = await placeOrderAged(73);
     await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
     expect(await expire()).toEqual([]);
     expect(await statusOf(orderId)).toBe('Processing');
   });
 
-  it('are left alone while a payment attempt is open, and not longer', async () => {
+  it('are not cancelled while a payment attempt is open, but after it was given up', async () => {
     const orderId = await placeOrderAged(73);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
     expect(await expire()).toEqual([]);
@@ -76,7 +76,7 @@ describe('unpaid orders', () => {
     expect(await expire()).toEqual([orderId]);
   });
 
-  it('are held by an attempt for two hours from its beginning, or from when it was last called undecided', async () => {
+  it('are kept by an attempt for two hours from its start, or from the last undecided check', async () => {
     const orderId = await placeOrderAged(73);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
@@ -89,7 +89,7 @@ describe('unpaid orders', () => {
     expect(await expire()).toEqual([orderId]);
   });
 
-  it('are held by attempts for a day at most', async () => {
+  it('are kept by attempts for at most a day', async () => {
     const orderId = await placeOrderAged(95);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
     await recordCheck(db(), reference, 'undecided');
@@ -98,7 +98,7 @@ describe('unpaid orders', () => {
     expect(await expire()).toEqual([orderId]);
   });
 
-  it('are cancelled behind more broken ones than are looked for at once, and the end says which', async () => {
+  it('are cancelled in spite of a full batch of failing ones before them, and the error names the failed orders', async () => {
     const first = await placeOrderAged(75);
     const [row] = await db().select().from(orders).where(eq(orders.id, first));
     if (!row) throw new Error('The order was not placed.');
@@ -119,7 +119,7 @@ describe('unpaid orders', () => {
     expect((await expire()).sort()).toEqual(brokenIds.sort());
   });
 
-  it('are not begun any more once the server stops', async () => {
+  it('are not cancelled any more once the server stops', async () => {
     const orderId = await placeOrderAged(73);
     expect(
       await expireOrders(orderContextOn(db()), { olderThanHours: 72, signal: AbortSignal.abort() }),

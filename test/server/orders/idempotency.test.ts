@@ -20,7 +20,7 @@ const placeWithKey = (customer: Customer, key: string, body = orderBody([{ produ
   customer.call(placeOrder, { body, headers: { 'idempotency-key': key } });
 
 describe('Idempotency-Key', () => {
-  it('gives the same order again and takes the stock once', async () => {
+  it('returns the same order again, and takes the stock once', async () => {
     const key = randomUUID();
     const first = await placeWithKey(ada, key);
     expect(first.status).toBe(201);
@@ -28,7 +28,7 @@ describe('Idempotency-Key', () => {
     expect(await stockOf(shop().database.db, phone.id)).toBe(9);
   });
 
-  it('takes the order of the fields for nothing', async () => {
+  it('ignores the order of the fields', async () => {
     const key = randomUUID();
     const body = orderBody([{ product: phone }]);
     const first = await placeWithKey(ada, key, body);
@@ -38,7 +38,7 @@ describe('Idempotency-Key', () => {
     );
   });
 
-  it('CHECKOUT-23 makes one order of twenty requests at once', async () => {
+  it('CHECKOUT-23 creates one order from twenty requests at once', async () => {
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 20 }, () => placeWithKey(ada, key)));
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
@@ -46,7 +46,7 @@ describe('Idempotency-Key', () => {
     expect(await stockOf(shop().database.db, phone.id)).toBe(9);
   });
 
-  it('refuses another body under the same key', async () => {
+  it('refuses another body with the same key', async () => {
     const key = randomUUID();
     await placeWithKey(ada, key);
     const changedBody = orderBody([{ product: phone, quantity: 2 }]);
@@ -57,7 +57,7 @@ describe('Idempotency-Key', () => {
     expect(await stockOf(shop().database.db, phone.id)).toBe(9);
   });
 
-  it('compares every part of the body; what is null is not said', async () => {
+  it('compares every field of the body, and treats null as missing', async () => {
     const key = randomUUID();
     const body = orderBody([{ product: phone }], { order_note: undefined });
     const first = await placeWithKey(ada, key, body);
@@ -69,7 +69,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it("is the customer's own: another customer's same key is another order", async () => {
+  it('belongs to its customer: the same key of another customer creates another order', async () => {
     const key = randomUUID();
     const bola = await newCustomer(shop().address);
     const [one, changedBody] = [await placeWithKey(ada, key), await placeWithKey(bola, key)];
@@ -77,19 +77,19 @@ describe('Idempotency-Key', () => {
     expect(changedBody.body).not.toMatchObject({ order_id: 'order_id' in one.body && one.body.order_id });
   });
 
-  it('is free again after a refusal', async () => {
+  it('can be used again after a refusal', async () => {
     const key = randomUUID();
     const wrong = orderBody([{ product: phone }], { total_amount: 1 });
     expect(await placeWithKey(ada, key, wrong)).toMatchObject({ status: 409 });
     expect(await placeWithKey(ada, key)).toMatchObject({ status: 201 });
   });
 
-  it('may be any text of 1 to 128 characters', async () => {
+  it('accepts any text of 1 to 128 characters', async () => {
     expect(await placeWithKey(ada, `"${'k'.repeat(126)}"`)).toMatchObject({ status: 201 });
     expect(await placeWithKey(ada, 'k'.repeat(129))).toMatchObject({ status: 400 });
   });
 
-  it('may be left out: then each request is an order', async () => {
+  it('is optional: without it each request creates an order', async () => {
     const body = orderBody([{ product: phone }]);
     const [one, changedBody] = [await ada.must(placeOrder, { body }), await ada.must(placeOrder, { body })];
     expect(one.order_id).not.toBe(changedBody.order_id);
@@ -100,14 +100,14 @@ describe('Idempotency-Key', () => {
 describe('the order under an Idempotency-Key', () => {
   const findByKey = (customer: Customer, key: string) => customer.call(findPlaced, { params: { key } });
 
-  it('is told as placing it told it', async () => {
+  it('is returned as the response to placing it was', async () => {
     for (const key of ['a key / of "any" text?', 'k'.repeat(128)]) {
       const { body } = await placeWithKey(ada, key);
       expect(await findByKey(ada, key)).toEqual({ status: 200, body });
     }
   });
 
-  it("is found by no other customer, and not under a refused order's key", async () => {
+  it("is not found by another customer, nor with a refused order's key", async () => {
     const [placedKey, refusedKey] = [randomUUID(), randomUUID()];
     await placeWithKey(ada, placedKey);
     await placeWithKey(ada, refusedKey, orderBody([{ product: phone }], { total_amount: 1 }));
@@ -116,7 +116,7 @@ describe('the order under an Idempotency-Key', () => {
     expect(await findByKey(ada, refusedKey)).toMatchObject(nothing);
   });
 
-  it('can still be placed after somebody asked for it', async () => {
+  it('can still be placed after it was not found', async () => {
     const key = randomUUID();
     expect(await findByKey(ada, key)).toMatchObject({ status: 404 });
     expect(await placeWithKey(ada, key)).toMatchObject({ status: 201 });

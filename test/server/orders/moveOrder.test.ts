@@ -20,8 +20,8 @@ async function placeOrderBy(shipping_method: string): Promise<number> {
   return (await ada.must(placeOrder, { body })).order_id;
 }
 
-describe("the keeper's moves", () => {
-  it('ships a paid order with a note, and tells by mail', async () => {
+describe('the keeper', () => {
+  it('ships a paid order with a note, which sends emails', async () => {
     const orderId = await placeOrderBy('ikeja');
     await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
     await moveOrder(orderContextOn(db()), orderId, { to: 'Shipped', note: 'With the rider' });
@@ -40,16 +40,19 @@ describe("the keeper's moves", () => {
     ['ikeja', 'Delivered', 'An order that is Pending cannot become Delivered.'],
     ['store_pickup', 'Shipped', 'An order that is Pending cannot become Shipped.'],
     ['store_pickup', 'Pending', 'An order that is Pending cannot become Pending.'],
-  ] as const)('refuses %s → %s with why', async (method, to, sentence) => {
-    const orderId = await placeOrderBy(method);
-    await expect(moveOrder(orderContextOn(db()), orderId, { to, note: null })).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining(sentence) as string,
-    });
-    expect(await eventsOf(db(), orderId)).toEqual(['Pending']);
-  });
+  ] as const)(
+    'cannot move a Pending order by %s to %s, and gets the reason',
+    async (method, to, sentence) => {
+      const orderId = await placeOrderBy(method);
+      await expect(moveOrder(orderContextOn(db()), orderId, { to, note: null })).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining(sentence) as string,
+      });
+      expect(await eventsOf(db(), orderId)).toEqual(['Pending']);
+    },
+  );
 
-  it('makes ready what is picked up, ships what is delivered, not the other way round', async () => {
+  it('cannot ship a pickup order, nor make a delivery ready for pickup', async () => {
     const [pickup, delivery] = [await placeOrderBy('store_pickup'), await placeOrderBy('express')];
     await moveOrder(orderContextOn(db()), pickup, { to: 'Processing', note: 'Pays at the store' });
     await confirmTransfer(db(), { orderId: delivery, reference: `T${delivery}` });
@@ -61,7 +64,7 @@ describe("the keeper's moves", () => {
     ).rejects.toThrow('for delivery');
   });
 
-  it('hands a pickup order out only once it is paid', async () => {
+  it('hands out a pickup order only after its payment', async () => {
     const orderId = await placeOrderBy('store_pickup');
     await moveOrder(orderContextOn(db()), orderId, { to: 'Processing', note: null });
     await moveOrder(orderContextOn(db()), orderId, { to: 'Ready_for_pickup', note: null });
@@ -76,7 +79,7 @@ describe("the keeper's moves", () => {
     expect((await eventsOf(db(), orderId)).at(-1)).toBe('Delivered');
   });
 
-  it('leaves nothing to be done with a cancelled order', async () => {
+  it('cannot move a cancelled order', async () => {
     const orderId = await placeOrderBy('store_pickup');
     await moveOrder(orderContextOn(db()), orderId, { to: 'Cancelled', note: 'Broken in the store' });
     for (const to of ORDER_STATUSES) {
@@ -86,13 +89,13 @@ describe("the keeper's moves", () => {
     }
   });
 
-  it('knows no order that is not there', async () => {
+  it('gets not_found for an unknown order', async () => {
     await expect(moveOrder(orderContextOn(db()), 1, { to: 'Cancelled', note: null })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
-  it('reads any order, and all of one status', async () => {
+  it('reads any order, and all orders with a status', async () => {
     const orderId = await placeOrderBy('ikeja');
     expect((await findOrder(db(), orderId))?.lines).toHaveLength(1);
     const page = { limit: 100 };

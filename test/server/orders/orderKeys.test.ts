@@ -19,7 +19,7 @@ beforeAll(async () => {
   phone = await makeProduct(db());
 });
 
-/** An order under a key of so many days ago. */
+/** Places an order with a key that is so many days old. */
 async function placeWithKeyOf(days: number): Promise<{ key: string; orderId: number }> {
   const key = randomUUID();
   const input = { body: orderBody([{ product: phone }]), headers: { 'idempotency-key': key } };
@@ -33,7 +33,7 @@ const keyExists = async (key: string) =>
   (await db().$count(idempotencyKeys, eq(idempotencyKeys.key, key))) === 1;
 
 describe('an idempotency key', () => {
-  it('lives as long as its order can still be paid', async () => {
+  it('is kept as long as its order can still be paid', async () => {
     const { key } = await placeWithKeyOf(60);
     await deleteOldKeys(db());
     expect(await keyExists(key)).toBe(true);
@@ -42,7 +42,7 @@ describe('an idempotency key', () => {
   it.each<[string, (orderId: number) => Promise<unknown>]>([
     ['paid', (orderId) => confirmTransfer(db(), { orderId, reference: `T${orderId}` })],
     ['cancelled', (orderId) => ada.must(cancelOrder, { params: { orderId } })],
-  ])('of an order that is %s lives for seven days, and not longer', async (_how, settle) => {
+  ])('of an order that is %s is deleted after seven days', async (_how, settle) => {
     const [young, old] = [await placeWithKeyOf(6.9), await placeWithKeyOf(7.1)];
     await settle(young.orderId);
     await settle(old.orderId);

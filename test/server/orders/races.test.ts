@@ -14,7 +14,7 @@ const sortedStatuses = (responses: { status: number }[]) => responses.map(({ sta
 const times = <Item>(count: number, make: (at: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** The same customer at every server in turn. */
+/** The same customer, at each server in turn. */
 function atEveryServer(shop: ServersOfOneShop, customer: Customer, count: number): Customer[] {
   return times(count, (at) => customerWith(shop.addresses[at % shop.addresses.length] ?? '', customer));
 }
@@ -30,7 +30,7 @@ function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
   });
   afterAll(() => shop?.close());
 
-  it('ASVS 2.3.4 fifty buyers of one unit: one 201, forty-nine 409, stock 0', async () => {
+  it('ASVS 2.3.4 sells the last unit to one of fifty buyers, refuses the others with 409, and leaves stock 0', async () => {
     const lastOne = await makeProduct(openedShop().db, { stock: 1 });
     const buyers = await openedShop().customers(50);
     const body = orderBody([{ product: lastOne }]);
@@ -46,7 +46,7 @@ function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
     expect(await stockOf(openedShop().db, lastOne.id)).toBe(0);
   });
 
-  it('carts with the same products in every order: no deadlock, no unit lost', async () => {
+  it('places carts with the same products in different orders without a deadlock or a wrong stock', async () => {
     const [one, two, three] = await Promise.all(times(3, () => makeProduct(openedShop().db, { stock: 40 })));
     if (!one || !two || !three) throw new Error('Three products are wanted.');
     const carts = [
@@ -66,7 +66,7 @@ function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
     for (const { id } of [one, two, three]) expect(await stockOf(openedShop().db, id)).toBe(0);
   });
 
-  it('CHECKOUT-23 one key twenty times: one order, twenty times the same answer', async () => {
+  it('CHECKOUT-23 creates one order for a key that is sent twenty times, with the same response each time', async () => {
     const product = await makeProduct(openedShop().db);
     const [customer] = await openedShop().customers(1);
     if (!customer) throw new Error('A customer is wanted.');
@@ -79,7 +79,7 @@ function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
     expect(await stockOf(openedShop().db, product.id)).toBe(9);
   });
 
-  it('twenty cancellations at once: the stock is back once', async () => {
+  it('returns the stock once for twenty cancellations at once', async () => {
     const product = await makeProduct(openedShop().db);
     const [customer] = await openedShop().customers(1);
     if (!customer) throw new Error('A customer is wanted.');
@@ -99,14 +99,14 @@ function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
   return openedShop;
 }
 
-describe('races at one server', () => {
+describe('simultaneous orders on one server', () => {
   races(oneServer);
 });
 
-onPostgres('races at two servers over PostgreSQL', () => {
+onPostgres('simultaneous orders on two servers with PostgreSQL', () => {
   const shop = races(twoServers);
 
-  it('who asks for an order that is being placed waits for it', async () => {
+  it('a request for an order that is being placed waits until it is placed', async () => {
     const { db, addresses } = shop();
     const [customer] = await shop().customers(1);
     if (!customer) throw new Error('A customer is wanted.');
@@ -116,8 +116,8 @@ onPostgres('races at two servers over PostgreSQL', () => {
       void request.finally(() => (isOver = true));
       return eventually(async () => isOver || (await db.$count(sql`pg_stat_activity`, isWaiting)) === count);
     };
-    // An order waits for a lock in several short attempts, and who asks between two of them finds none being placed:
-    // both are asked anew, each time about a new order, until one was asked for during an attempt.
+    // An order waits for a lock in several short attempts, and a request between two of them finds no order. So both
+    // are repeated with a new order until the request came during an attempt.
     const { asked: foundOrder, placed } = await eventually(async () => {
       const product = await makeProduct(db);
       const key = randomUUID();
@@ -136,7 +136,7 @@ onPostgres('races at two servers over PostgreSQL', () => {
     expect(foundOrder).toEqual({ status: 200, body: placed.body });
   });
 
-  it('kill -9 during 200 placements: every 201 is there, none doubled, stock adds up', async () => {
+  it('after kill -9 during 200 orders each confirmed order exists once, and the stock is right', async () => {
     const { db, addresses, processes } = shop();
     const [killedAddress = '', otherAddress = ''] = addresses;
     const product = await makeProduct(db, { stock: 1_000 });
@@ -170,7 +170,7 @@ onPostgres('races at two servers over PostgreSQL', () => {
       .where(inArray(orders.id, [...confirmed.values()]));
     expect(storedOrders).toHaveLength(confirmed.size);
 
-    // What every client does that got no answer: the same request again, under the same key.
+    // Like a client without a response, repeat each request with the same key.
     const ids = await Promise.all(keys.map((key) => placeWithKey(otherAddress, key)));
     for (const [at, key] of keys.entries()) expect(confirmed.get(key) ?? ids[at]).toBe(ids[at]);
     expect(new Set(ids).size).toBe(200);

@@ -34,7 +34,7 @@ const expectedOrder = {
 };
 
 describe('reading orders', () => {
-  it('GET /orders/{id}/ gives the whole order with its lines and what happened to it', async () => {
+  it('GET /orders/{id}/ returns the whole order with its lines and events', async () => {
     const order = await ada.must(getOrder, { params: { orderId } });
     expect(order).toMatchObject({ order_id: orderId, ...expectedOrder });
     expect(order.cart_items).toEqual([
@@ -48,7 +48,7 @@ describe('reading orders', () => {
     expect(order.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  it('GET /orders/{id}/details/ wraps it and adds the shipping address', async () => {
+  it('GET /orders/{id}/details/ wraps the order and adds the shipping address', async () => {
     const details = await ada.must(getOrderForPayment, { params: { orderId } });
     expect(details.order).toMatchObject(expectedOrder);
     expect(details.shipping_address).toEqual({
@@ -57,7 +57,7 @@ describe('reading orders', () => {
     });
   });
 
-  it('GET /user/orders/ gives only the own orders, newest first', async () => {
+  it('GET /user/orders/ returns only the customer’s own orders, newest first', async () => {
     const { order_id: later } = await ada.must(placeOrder, { body: orderBody([{ product: phone }]) });
     const { order_id: otherCustomersOrder } = await bola.must(placeOrder, {
       body: orderBody([{ product: phone }]),
@@ -68,7 +68,7 @@ describe('reading orders', () => {
     expect(await newCustomer(shop().address).then((nobody) => nobody.must(myOrders))).toEqual([]);
   });
 
-  it('GET /user/orders/ gives pages: so many, and those before an order', async () => {
+  it('GET /user/orders/ returns pages by `limit` and `after`', async () => {
     const chi = await newCustomer(shop().address);
     const body = orderBody([{ product: await makeProduct(shop().database.db, { stock: 500 }) }]);
     const placed: number[] = [];
@@ -90,7 +90,7 @@ describe('reading orders', () => {
       expect(await chi.call(myOrders, { query })).toMatchObject({ status: 400 });
   });
 
-  it('takes either word before the token', async () => {
+  it('accepts the schemes Bearer and Token before the access token', async () => {
     for (const scheme of ['Bearer', 'Token']) {
       const headers = { authorization: `${scheme} ${ada.access}` };
       expect(await ada.call(getOrder, { params: { orderId }, headers })).toMatchObject({ status: 200 });
@@ -98,7 +98,7 @@ describe('reading orders', () => {
   });
 
   it.each([getOrder, getOrderForPayment, cancelOrder])(
-    "ASVS 8.2.2 $name: someone else's order does not exist",
+    "ASVS 8.2.2 $name answers 404 to another customer's order",
     async (call) => {
       const refusal = { status: 404, body: { code: 'not_found' } };
       expect(await bola.call(call, { params: { orderId } })).toMatchObject(refusal);

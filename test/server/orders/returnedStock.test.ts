@@ -27,7 +27,7 @@ beforeEach(async () => {
   changes = [];
 });
 
-/** What an order gave back was told once, for all its products. */
+/** Expects that the returned stock was published once, for all products of the order. */
 function expectPublished(): void {
   expect(changes).toEqual([{ kind: 'returned', ids: expect.arrayContaining(productIds) as number[] }]);
   expect(changes[0]?.ids).toHaveLength(productIds.length);
@@ -35,8 +35,8 @@ function expectPublished(): void {
 
 const moves = (): OrderContext => orderContextOn(db(), shop().changes);
 
-describe('the stock that a cancelled order gives back is told to the caches by the verb itself', () => {
-  it('when its customer cancels, and not again', async () => {
+describe('the stock that a cancelled order returns is published to the caches', () => {
+  it('once, when its customer cancels it', async () => {
     const cancel = () => ada.must(cancelOrder, { params: { orderId } });
     await cancel();
     expectPublished();
@@ -44,7 +44,7 @@ describe('the stock that a cancelled order gives back is told to the caches by t
     expectPublished();
   });
 
-  it('when the keeper cancels', async () => {
+  it('when the keeper cancels it', async () => {
     await moveOrder(moves(), orderId, { to: 'Cancelled', note: null });
     expectPublished();
   });
@@ -55,7 +55,7 @@ describe('the stock that a cancelled order gives back is told to the caches by t
     expectPublished();
   });
 
-  it('only once it is committed', async () => {
+  it('only after the transaction is committed', async () => {
     const failingTransaction: Database['transaction'] = (work) =>
       db().transaction(async (tx) => {
         await work(tx);

@@ -40,8 +40,8 @@ const tooManyUnpaid = (items?: object[]) => ({
   body: { code: 'too_many_unpaid', ...(items && { items }) },
 });
 
-describe('the number of unpaid orders', () => {
-  it('is capped: the next one is refused, takes no stock and says what to do', async () => {
+describe('the number of unpaid orders of a customer', () => {
+  it('is limited: the next order is refused, takes no stock and says what to do', async () => {
     const product = await makeProduct(db(), { stock: 100 });
     for (const responses of times(3, () => placeProduct(product)))
       expect(await responses).toMatchObject({ status: 201 });
@@ -61,7 +61,7 @@ describe('the number of unpaid orders', () => {
       'delivered',
       (orderId) => db().update(orders).set({ status: 'Delivered' }).where(eq(orders.id, orderId)),
     ],
-  ])('counts no order that is %s', async (_how, settle) => {
+  ])('does not include an order that is %s', async (_how, settle) => {
     const product = await makeProduct(db(), { stock: 100 });
     const responses = await Promise.all(times(3, () => placeProduct(product)));
     expect(await placeProduct(product)).toMatchObject(tooManyUnpaid());
@@ -69,7 +69,7 @@ describe('the number of unpaid orders', () => {
     expect(await placeProduct(product)).toMatchObject({ status: 201 });
   });
 
-  it('counts a pickup order that goes on unpaid', async () => {
+  it('includes a pickup order that is ready but unpaid', async () => {
     const product = await makeProduct(db(), { stock: 100 });
     const responses = await Promise.all(times(3, () => placeProduct(product)));
     for (const order of responses) {
@@ -81,7 +81,7 @@ describe('the number of unpaid orders', () => {
     expect(await placeProduct(product)).toMatchObject(tooManyUnpaid());
   });
 
-  it('is not passed by ten orders at once, and is every customer’s own', async () => {
+  it('is not exceeded by ten orders at once, and does not affect other customers', async () => {
     const product = await makeProduct(db(), { stock: 100 });
     const bola = await newCustomer(cappedShop);
     const responses = await Promise.all([
@@ -95,7 +95,7 @@ describe('the number of unpaid orders', () => {
     expect(responses.at(-1)).toMatchObject({ status: 201 });
   });
 
-  it('does not stand before the answer to an order that was placed under the same key', async () => {
+  it('does not prevent the response for an order that was placed with the same key', async () => {
     const product = await makeProduct(db(), { stock: 100 });
     const key = randomUUID();
     const first = await placeProduct(product, 1, key);
@@ -106,8 +106,8 @@ describe('the number of unpaid orders', () => {
   });
 });
 
-describe('the stock that one customer holds unpaid', () => {
-  it('is at most half of it, rounded up, of what is in stock and in their orders', async () => {
+describe('the stock in the unpaid orders of a customer', () => {
+  it('is limited to half of the units in stock and in these orders, rounded up', async () => {
     const product = await makeProduct(db(), { stock: 9 });
     const refusedItems = [{ product: product.id, name: 'Ovra One', allowed: 5 }];
     expect(await placeProduct(product, 6)).toMatchObject(tooManyUnpaid(refusedItems));
@@ -118,7 +118,7 @@ describe('the stock that one customer holds unpaid', () => {
     expect(await stockOf(db(), product.id)).toBe(4);
   });
 
-  it('is free again once it is paid for', async () => {
+  it('does not count after payment', async () => {
     const product = await makeProduct(db(), { stock: 10 });
     const orderId = idOf(await placeProduct(product, 5));
     expect(await placeProduct(product)).toMatchObject(tooManyUnpaid());
@@ -126,18 +126,18 @@ describe('the stock that one customer holds unpaid', () => {
     expect(await placeProduct(product, 3)).toMatchObject({ status: 201 });
   });
 
-  it('may be all of a product of one or two units', async () => {
+  it('may be all units of a product with one or two units', async () => {
     const product = await makeProduct(db(), { stock: 2 });
     expect(await placeProduct(product, 2)).toMatchObject({ status: 201 });
   });
 
-  it('is not passed by orders at once', async () => {
+  it('is not exceeded by several orders at once', async () => {
     const product = await makeProduct(db(), { stock: 20 });
     const responses = await Promise.all(times(3, () => placeProduct(product, 6)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('is judged after what there is not enough of, and after prices', async () => {
+  it('is checked only after availability and prices', async () => {
     const product = await makeProduct(db(), { stock: 10 });
     expect(await placeProduct(product, 11)).toMatchObject({ body: { code: 'unavailable_items' } });
     expect(await placeProduct({ ...product, priceKobo: 1 }, 6)).toMatchObject({
@@ -155,13 +155,16 @@ describe('the stock that one customer holds unpaid', () => {
     [0, 5, 0.5, 0],
     [4, 4, 0.5, 0],
     [10, 0, 1, 10],
-  ])('of %i in stock and %i held at a share of %f, %i more', (stock, held, share, allowed) => {
-    expect(allowedUnits(stock, held, share)).toBe(allowed);
-  });
+  ])(
+    'with %i in stock and %i in unpaid orders at a share of %f allows %i more',
+    (stock, held, share, allowed) => {
+      expect(allowedUnits(stock, held, share)).toBe(allowed);
+    },
+  );
 });
 
 describe('with RATE_LIMIT=off', () => {
-  it('neither is capped', async () => {
+  it('neither the number nor the stock of unpaid orders is limited', async () => {
     const uncappedShop = await oneServer({ UNPAID_ORDERS_MAX: '1' });
     const product = await makeProduct(uncappedShop.db, { stock: 10 });
     const customer = await newCustomer(uncappedShop);

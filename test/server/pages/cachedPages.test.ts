@@ -13,12 +13,12 @@ const SEARCH = '/search?query=phone&category=All';
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 const shop = shopFixture(async () => makeShop({ PUBLIC_URL }, await sourceRenderer()));
 
-/** Every page that is the same for everybody. */
+/** The pages that are the same for everybody. */
 const PUBLIC_URLS = [
   ...['/', '/products', '/product-catalog', '/product-details/22', CATEGORY, SEARCH],
   ...['/faq', '/about', '/contact', '/privacy-policy', '/return-refund-policy'],
 ];
-/** Every route once, with something in the place of its names. */
+/** Every route once, with values for its parameters. */
 const ALL_URLS = [
   ...ROUTE_NAMES.map((name) => ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks')),
   '/no/such/page',
@@ -35,7 +35,7 @@ function textOf(html: string): string {
 }
 
 it.each([...new Set([...ALL_URLS, ...PUBLIC_URLS, '/shop/Phones%20%26%20Tablets'])])(
-  '%s is sent without an inline script or style, within its weight',
+  '%s has no inline script or style, and is within its size limit',
   async (url) => {
     const { body, headers } = await get(url);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -59,20 +59,20 @@ it.each([
   ['/contact', ['Welcome to the Contact Page']],
   ['/privacy-policy', ['We store your password only as a hash']],
   ['/return-refund-policy', ['Return and refund policy']],
-] as const)('without scripts %s reads completely', async (url, texts) => {
+] as const)('%s is complete without scripts', async (url, texts) => {
   const visibleText = textOf((await get(url)).body);
   for (const text of texts) expect(visibleText).toContain(text);
 });
 
-it('a product has one address, to which others lead', async () => {
+it('other addresses of a product redirect to its canonical one', async () => {
   const { statusCode, headers } = await get('/product-details/022?x=1');
   expect([statusCode, headers.location]).toEqual([301, '/product-details/22']);
   for (const url of ['/product-details/22/', '/PRODUCT-DETAILS/22', '/shop/powerbanks'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
 });
 
-describe('pages are kept', () => {
-  it('and told by their tag, until something on them changes', async () => {
+describe('the page cache', () => {
+  it('answers 304 to the page’s ETag until something on the page changes', async () => {
     const url = '/product-details/26';
     const first = await get(url);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -85,7 +85,7 @@ describe('pages are kept', () => {
     expect([second.statusCode, second.body.includes('Out of Stock')]).toEqual([200, true]);
   });
 
-  it('and counted: those from memory, those drawn anew, and what they take', async () => {
+  it('counts hits, misses and bytes in the metrics', async () => {
     const { config, database } = shop();
     const { app } = await buildApp({ config, database, renderer: await sourceRenderer() });
     const metric = async (name: string) => {
@@ -104,7 +104,7 @@ describe('pages are kept', () => {
     await app.close();
   });
 
-  it('whatever stands in an address that the page does not read', async () => {
+  it('ignores query parameters that the page does not read', async () => {
     const plain = await get('/faq');
     expect((await get('/faq?utm_source=x')).headers.etag).toBe(plain.headers.etag);
     expect((await get('/products?searchQuery=bask')).headers.etag).not.toBe(
@@ -112,7 +112,7 @@ describe('pages are kept', () => {
     );
   });
 
-  it('and two servers send the same bytes', async () => {
+  it('has the same bytes on two servers', async () => {
     const { config, database } = shop();
     const { app: otherServer } = await buildApp({ config, database, renderer: await sourceRenderer() });
     for (const url of PUBLIC_URLS)
@@ -121,7 +121,7 @@ describe('pages are kept', () => {
   });
 
   it.each(['/products?searchQuery=phone', '/shop/Powerbanks?max_price=90000'])(
-    'but %s, which hardly anybody else asks for, only when it is asked for again',
+    'stores %s, which is rarely requested, only after the second request',
     async (url) => {
       const { config, database } = shop();
       const { app } = await buildApp({ config, database, renderer: await sourceRenderer() });
@@ -136,7 +136,7 @@ describe('pages are kept', () => {
     },
   );
 
-  it('but a search only when it is asked for again, and each time it counts as searched', async () => {
+  it('stores a search only after the second request, and counts each request as a search', async () => {
     const { config, database } = shop();
     const { app, inProcessCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
     const call = inProcessCalls.get('listProducts');
@@ -151,7 +151,7 @@ describe('pages are kept', () => {
     await app.close();
   });
 
-  it('but nothing that was late already when it was read', async () => {
+  it('does not store a page whose data was already stale', async () => {
     const { config, database } = shop();
     const { app, inProcessCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
     const call = inProcessCalls.get('productFacets');
@@ -166,7 +166,7 @@ describe('pages are kept', () => {
     await app.close();
   });
 
-  it('for an hour: then random choices are made anew', async () => {
+  it('keeps pages until the full hour, then renders them with new random choices', async () => {
     const { config, database } = shop();
     let now = Date.parse('2026-11-22T10:30:00Z');
     const { app } = await buildApp({
@@ -178,7 +178,7 @@ describe('pages are kept', () => {
     now += 29 * 60_000;
     expect([await tagOf('/'), await tagOf('/product-details/22')]).toEqual([home, product]);
     now += 2 * 60_000;
-    // Home shows the deals of the day, which nobody is given late; a product's page is drawn behind the reader's back.
+    // Home shows the deals of the day, which must not be stale; a product's page is rendered again in the background.
     expect(await tagOf('/')).not.toBe(home);
     expect(await tagOf('/product-details/22')).toBe(product);
     await eventually(async () => (await tagOf('/product-details/22')) !== product);
@@ -186,7 +186,7 @@ describe('pages are kept', () => {
   });
 });
 
-it('a page whose answer fails is sent without that part, for nobody to keep', async () => {
+it('a page whose data fails is sent without that part, with 503 and no-store', async () => {
   const { config, database } = shop();
   const { app, inProcessCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
   const call = inProcessCalls.get('getProduct');
@@ -202,7 +202,7 @@ it('a page whose answer fails is sent without that part, for nobody to keep', as
   await app.close();
 });
 
-it('an answer that takes more than two seconds costs its part, not the page', async () => {
+it('a page whose data takes more than two seconds is sent without that part', async () => {
   const { config, database } = shop();
   const { app, inProcessCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
   const call = inProcessCalls.get('listProducts');
@@ -217,7 +217,7 @@ it('an answer that takes more than two seconds costs its part, not the page', as
   await app.close();
 });
 
-it('a heading that is changed in a page’s component is changed in what the server sends', async () => {
+it('a changed heading in a page’s component is in the HTML of the server', async () => {
   const { config, database } = shop();
   const renderer = await sourceRenderer({
     'pages/FaqPage.tsx': (text) => text.replace('Frequently asked questions', 'A planted heading'),

@@ -7,12 +7,12 @@ import { makeShop } from '../../support/shop';
 import { shopFixture } from '../../support/shopFixture';
 import { sourceRenderer } from '../../support/sourceRenderer';
 
-/* What search engines and chats read of a page, from its HTML alone. */
+/* The metadata for search engines and link previews in the HTML of each page. */
 
 const PUBLIC_URL = 'https://shop.example';
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 const FAMILY_PRODUCT = '/product-details/22';
-/** Of no family but itself. */
+/** A product without other products in its family. */
 const SINGLE_PRODUCT = '/product-details/5';
 const shop = shopFixture(async () => makeShop({ PUBLIC_URL }, await sourceRenderer()));
 const htmlOf = async (url: string) => (await shop().app.inject(url)).body;
@@ -40,7 +40,9 @@ const product = {
   sku: T.String({ minLength: 1 }),
 };
 
-/** What https://developers.google.com/search/docs/appearance/structured-data wants of each, and what we tell beside. */
+/**
+ * The fields that https://developers.google.com/search/docs/appearance/structured-data requires, and those that we add.
+ */
 const SCHEMAS = {
   Product: T.Object({
     ...product,
@@ -88,7 +90,7 @@ const SCHEMAS = {
 } as const;
 type SchemaType = keyof typeof SCHEMAS;
 
-/** Every other page tells nothing but its head. */
+/** The structured data of each page; all other pages have none. */
 const STRUCTURED_DATA: Record<string, SchemaType[]> = {
   '/': ['Organization', 'WebSite'],
   [FAMILY_PRODUCT]: ['Product', 'ProductGroup', 'BreadcrumbList'],
@@ -110,23 +112,20 @@ function metaIn(html: string): Map<string, string> {
   return new Map([...metas].map(([, name = '', content = '']) => [name, content]));
 }
 
-it.each(ALL_URLS)(
-  '%s has one title, and either one canonical address or asks not to be found',
-  async (url) => {
-    const html = await htmlOf(url);
-    const titles = [...html.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title);
-    expect(titles).toHaveLength(1);
-    const metas = metaIn(html);
-    const canonical = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
-    const isHidden = metas.get('robots') === 'noindex';
-    expect(canonical).toEqual(isHidden ? [] : [PUBLIC_URL + pathOf(url)]);
-    if (isHidden) return;
-    expect([metas.get('og:title'), metas.get('og:url')]).toEqual([titles[0], canonical[0]]);
-    expect(metas.get('og:image')).toMatch(/^https:\/\/shop\.example\/media\//);
-  },
-);
+it.each(ALL_URLS)('%s has one title, and either one canonical address or noindex', async (url) => {
+  const html = await htmlOf(url);
+  const titles = [...html.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title);
+  expect(titles).toHaveLength(1);
+  const metas = metaIn(html);
+  const canonical = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
+  const isHidden = metas.get('robots') === 'noindex';
+  expect(canonical).toEqual(isHidden ? [] : [PUBLIC_URL + pathOf(url)]);
+  if (isHidden) return;
+  expect([metas.get('og:title'), metas.get('og:url')]).toEqual([titles[0], canonical[0]]);
+  expect(metas.get('og:image')).toMatch(/^https:\/\/shop\.example\/media\//);
+});
 
-it('what is to be found says what it is, and no two pages say the same', async () => {
+it('indexable pages have unique titles, and listed ones a description', async () => {
   const withoutQuery = ALL_URLS.filter((url) => !url.includes('?'));
   const heads = await Promise.all(
     withoutQuery.map(async (url) => {
@@ -145,7 +144,7 @@ it('what is to be found says what it is, and no two pages say the same', async (
     expect([url, (metas.get('description') ?? '').length > 30]).toEqual([url, true]);
 });
 
-it('asks not to be found where a page is one customer’s, or nobody’s, and nowhere else', async () => {
+it('only the pages of customers and pages that do not exist have noindex', async () => {
   for (const name of ROUTE_NAMES) {
     const url = ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks');
     expect([name, metaIn(await htmlOf(url)).get('robots')]).toEqual([
@@ -159,7 +158,7 @@ it('asks not to be found where a page is one customer’s, or nobody’s, and no
   }
 });
 
-it.each(ALL_URLS)('%s tells search engines what it should, and each as they want it', async (url) => {
+it.each(ALL_URLS)('%s has the expected structured data, in the required format', async (url) => {
   const structuredData = structuredDataIn(await htmlOf(url));
   const kinds = structuredData.map((one) => [one['@type']].flat()[0] as SchemaType);
   expect(kinds).toEqual(STRUCTURED_DATA[pathOf(url)] ?? []);
@@ -173,7 +172,7 @@ it.each(ALL_URLS)('%s tells search engines what it should, and each as they want
   if (crumbs) expect(crumbs.at(-1)?.item).toBe(PUBLIC_URL + pathOf(url));
 });
 
-it('a product is told by what it costs and whether it is there, and its variants with it', async () => {
+it('the structured data of a product has its offer and refers to the group of its variants', async () => {
   const [productData, group] = structuredDataIn(await htmlOf(FAMILY_PRODUCT));
   expect(productData).toMatchObject({ sku: '22', offers: { url: PUBLIC_URL + FAMILY_PRODUCT } });
   expect(productData?.inProductGroupWithID).toBe(group?.productGroupID);
@@ -181,7 +180,7 @@ it('a product is told by what it costs and whether it is there, and its variants
   expect(hasVariant.map(({ sku }) => sku)).toContain('22');
 });
 
-it('what a product is called or told to be stays text', async () => {
+it('markup in a product’s name and description stays text', async () => {
   const { db } = shop().database;
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
   const description = 'Ends a script: </script><script>alert(1)</script><!-- & more.';

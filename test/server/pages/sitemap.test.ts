@@ -6,7 +6,7 @@ import { testShop } from '../../support/testShop';
 const PUBLIC_URL = 'https://shop.example';
 const shop = testShop({ PUBLIC_URL });
 
-/** The addresses that a sitemap or an index of them names, without the shop's own. */
+/** The addresses in a sitemap or a sitemap index, without the shop's origin. */
 async function pathsAt(url: string): Promise<string[]> {
   const { headers, body } = await shop().app.inject(url);
   expect(headers['content-type']).toMatch(/^application\/xml/);
@@ -16,7 +16,7 @@ async function pathsAt(url: string): Promise<string[]> {
   );
 }
 
-it('sitemap.xml is an index whose files name every category and every product, and nothing of a customer', async () => {
+it('sitemap.xml is an index whose files list every category and every product, and no page of a customer', async () => {
   const { body, headers } = await shop().app.inject('/sitemap.xml');
   expect(body).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>');
   const files = await pathsAt('/sitemap.xml');
@@ -36,7 +36,7 @@ it('sitemap.xml is an index whose files name every category and every product, a
   expect((await shop().app.inject(conditionalRequest)).statusCode).toBe(304);
 });
 
-it('each file of the sitemap holds a stretch of ids, is kept for an hour, and none is made that the index does not name', async () => {
+it('each sitemap file has a range of ids and is cached for an hour, and only files in the index exist', async () => {
   const { config, database } = shop();
   const { db } = database;
   const { app } = await buildApp({ config, database });
@@ -67,7 +67,7 @@ it('each file of the sitemap holds a stretch of ids, is kept for an hour, and no
   await app.close();
 });
 
-it('robots.txt closes what belongs to customers and points to the sitemap', async () => {
+it('robots.txt disallows the pages of customers and names the sitemap', async () => {
   const { body } = await shop().app.inject('/robots.txt');
   expect(body).toContain('Disallow: /account\n');
   expect(body).toContain('Disallow: /api/\n');

@@ -5,7 +5,7 @@ import { sourceRenderer } from '../../support/sourceRenderer';
 
 const shop = shopFixture(async () => makeShop({}, await sourceRenderer()));
 
-it('one page is kept for all addresses without a page, which names none of them', async () => {
+it('all unknown addresses share one cached page, which contains none of them', async () => {
   const { config, database } = shop();
   const { app } = await buildApp({ config, database, renderer: await sourceRenderer() });
   const pages = [];
@@ -17,7 +17,7 @@ it('one page is kept for all addresses without a page, which names none of them'
   expect(pages[3]?.body).toBe(first?.body);
   expect(first?.body).not.toMatch(/such/);
   const misses = async () => /^page_memory_misses_total \d+$/m.exec((await app.inject('/metrics')).body)?.[0];
-  // Until news of other servers is heard, pages are forgotten.
+  // Pages are not cached until the server receives the changes of other servers.
   for (let round = 0, before; before !== (await misses()); round += 1) {
     before = await misses();
     await app.inject(`/no/such/page/${round}`);
@@ -27,7 +27,7 @@ it('one page is kept for all addresses without a page, which names none of them'
   await app.close();
 });
 
-it('no address of the API is answered by a page, whatever answers it', async () => {
+it('unknown addresses below /api get a JSON 404, never a page', async () => {
   for (const url of ['/api/docs/static/none', '/api/docs/static/none.css', '/api/none', '/api']) {
     const response = await shop().app.inject({ url, headers: { accept: 'text/html' } });
     expect([url, response.headers['content-type'], response.json<object>()]).toMatchObject([

@@ -21,7 +21,7 @@ const callCreateAttempt = () => shop().ada.call(createPaymentAttempt, { params: 
 const openAttempt = () => shop().ada.must(createPaymentAttempt, { params: { orderId } });
 const totalKobo = 999_950;
 
-/** The provider declines what is open. */
+/** Lets the provider decline the open attempt. */
 async function declineAttempt(status = 'failed'): Promise<string> {
   const { reference } = await openAttempt();
   shop().paystack.setCharge(reference, { status });
@@ -33,7 +33,7 @@ const updateAttemptRow = (reference: string, values: Partial<typeof paymentAttem
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
 describe('POST /orders/{id}/payment_attempts/', () => {
-  it('answers 201 with everything the pop-up needs, worked out by the shop', async () => {
+  it('answers 201 with everything the pop-up needs, calculated by the shop', async () => {
     const before = Date.now();
     const { reference, ...details } = await shop().ada.must(createPaymentAttempt, { params: { orderId } });
     const after = Date.now();
@@ -55,7 +55,7 @@ describe('POST /orders/{id}/payment_attempts/', () => {
     expect(details.amount).toBe(chargeKobo(totalKobo));
   });
 
-  it('CARD-32 is initialised at the provider with the same amount and metadata', async () => {
+  it('CARD-32 initialises the payment at the provider with the same amount and metadata', async () => {
     const { reference, amount, metadata } = await shop().ada.must(createPaymentAttempt, {
       params: { orderId },
     });
@@ -65,7 +65,7 @@ describe('POST /orders/{id}/payment_attempts/', () => {
     });
   });
 
-  it('takes other references when somebody with the same account has used these, up to a point', async () => {
+  it('tries other references, three in all, when the provider has seen them already', async () => {
     shop().paystack.duplicates = 2;
     expect(await callCreateAttempt()).toMatchObject({ status: 201 });
     await declineAttempt();
@@ -92,7 +92,7 @@ describe('POST /orders/{id}/payment_attempts/', () => {
   });
 
   it.each(['hangs_up', 'broken', 'garbage', 'unauthorised'] as const)(
-    'answers 502 when the provider %s, asks once, and the next try is free',
+    'answers 502 when the provider fails (%s), asks it once, and allows the next attempt',
     async (mood) => {
       shop().paystack.mood = mood;
       const requestsBefore = shop().paystack.requests.length;
@@ -114,7 +114,7 @@ describe('an amount that the provider does not take', () => {
     ({ order_id: orderId } = await shop().ada.must(placeOrder, { body }));
   };
 
-  it('is refused before the provider is asked, and the bank transfer is named', async () => {
+  it('is refused without a request to the provider, and the error suggests a bank transfer', async () => {
     await placeAtPrice(49.25);
     const requestsBefore = shop().paystack.requests.length;
     const sentence = 'This amount is too small for a card payment. Please pay by bank transfer.';
@@ -136,7 +136,7 @@ describe('an amount that the provider does not take', () => {
 });
 
 describe('an order’s open attempt', () => {
-  it('is used again: the same reference and access code, initialised once', async () => {
+  it('is used again with the same reference and access code, and initialised once', async () => {
     const first = await openAttempt();
     const requestsBefore = shop().paystack.requests.filter((line) => line.startsWith('POST')).length;
     expect(await openAttempt()).toEqual(first);
@@ -145,13 +145,13 @@ describe('an order’s open attempt', () => {
     expect(shop().paystack.requests.filter((line) => line.startsWith('POST')).length).toBe(requestsBefore);
   });
 
-  it('is one, however many ask at once', async () => {
+  it('is only one, however many requests come at once', async () => {
     const attempts = await Promise.all(Array.from({ length: 20 }, openAttempt));
     expect(new Set(attempts.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await shop().db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(1);
   });
 
-  it('is waited for while another request has it initialised, and given up when that never ends', async () => {
+  it('is awaited while another request initialises it, and given up when that takes too long', async () => {
     const { reference } = await openAttempt();
     await updateAttemptRow(reference, { accessCode: null });
     const pending = openAttempt();
@@ -166,9 +166,9 @@ describe('an order’s open attempt', () => {
     ['was declined', (reference) => shop().paystack.setCharge(reference, { status: 'failed' })],
     ['is unknown to the provider', (reference) => shop().paystack.charges.delete(reference)],
     ['was closed', (reference) => updateAttemptRow(reference, { state: 'abandoned' })],
-    ['asks for another amount', (reference) => updateAttemptRow(reference, { amountKobo: 1 })],
+    ['is for another amount', (reference) => updateAttemptRow(reference, { amountKobo: 1 })],
     ['was begun two hours ago', (reference) => updateAttemptRow(reference, { createdAt: hoursAgo(2.1) })],
-  ])('is another one when the last %s', async (_how, invalidate) => {
+  ])('is a new one when the last %s', async (_how, invalidate) => {
     const { reference } = await openAttempt();
     await invalidate(reference);
     const second = await openAttempt();
@@ -176,7 +176,7 @@ describe('an order’s open attempt', () => {
     expect((await openAttempt()).reference).toBe(second.reference);
   });
 
-  it('stays the same for two hours from when the provider last called it undecided', async () => {
+  it('stays the same for two hours after the provider last reported it undecided', async () => {
     const { reference } = await openAttempt();
     await updateAttemptRow(reference, {
       createdAt: hoursAgo(30),
@@ -189,7 +189,7 @@ describe('an order’s open attempt', () => {
     expect((await openAttempt()).reference).not.toBe(reference);
   });
 
-  it('that was paid without anybody telling is booked, instead of being paid twice', async () => {
+  it('is recorded when it was paid without a notification, and not paid twice', async () => {
     const { reference } = await openAttempt();
     shop().paystack.setCharge(reference);
     expect(await callCreateAttempt()).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
@@ -200,7 +200,7 @@ describe('an order’s open attempt', () => {
 });
 
 describe('the attempts of one order', () => {
-  it('are ten at most; then the shop names the bank transfer and its phone', async () => {
+  it('are ten at most; then the error suggests a bank transfer and names the phone', async () => {
     const references = new Set<string>();
     for (let count = 0; count < 10; count += 1) references.add(await declineAttempt());
     expect(references.size).toBe(10);

@@ -29,7 +29,7 @@ const confirm = (other = reference) => shop().confirm({ orderId, reference: othe
 const fetchOrder = () => shop().ada.must(getOrder, { params: { orderId } });
 
 describe('a verified payment', () => {
-  it('confirms the order: 200, Processing, reference, events, mail', async () => {
+  it('confirms the order with status, reference, events and email, and answers 200', async () => {
     shop().paystack.setCharge(reference);
     expect(await confirm()).toEqual(SUCCESS);
     expect(await fetchOrder()).toMatchObject({
@@ -47,7 +47,7 @@ describe('a verified payment', () => {
     });
   });
 
-  it('answers the same again, asks nobody and has no second effect', async () => {
+  it('answers the same again without asking the provider, and has no second effect', async () => {
     shop().paystack.setCharge(reference);
     const first = await confirm();
     const requestsBefore = shop().paystack.requests.length;
@@ -56,7 +56,7 @@ describe('a verified payment', () => {
     expect(await mailsOf(shop().db, orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
-  it('has one effect when twenty ask at once', async () => {
+  it('has one effect when twenty confirmations come at once', async () => {
     shop().paystack.setCharge(reference);
     const responses = await Promise.all(Array.from({ length: 20 }, () => confirm()));
     expect(responses).toEqual(Array.from({ length: 20 }, () => SUCCESS));
@@ -64,7 +64,7 @@ describe('a verified payment', () => {
     expect(await mailsOf(shop().db, orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
-  it('SUCCESS-03 says that a pickup order will be ready soon, by what is stored', async () => {
+  it('SUCCESS-03 says that a pickup order will be ready soon, by the stored delivery method', async () => {
     await beginPayment({ shipping_method: 'store_pickup' });
     shop().paystack.setCharge(reference);
     expect(await confirm()).toMatchObject({
@@ -75,7 +75,7 @@ describe('a verified payment', () => {
     });
   });
 
-  it('leaves an order that is worked on already where it is', async () => {
+  it('leaves the status of an order that is already being processed', async () => {
     await beginPayment({ shipping_method: 'store_pickup' });
     await moveOrder(orderContextOn(shop().db), orderId, { to: 'Processing', note: 'Pays at the store' });
     await moveOrder(orderContextOn(shop().db), orderId, { to: 'Ready_for_pickup', note: null });
@@ -84,7 +84,7 @@ describe('a verified payment', () => {
     expect(await fetchOrder()).toMatchObject({ status: 'Ready_for_pickup', payment_confirmed: true });
   });
 
-  it('may have a reference that the shop did not give out', async () => {
+  it('may have a reference that the shop did not issue', async () => {
     const ownReference = `their-own.${orderId}`;
     shop().paystack.setCharge(ownReference, {
       amount: CHARGE_KOBO,
@@ -101,12 +101,12 @@ describe('a verified payment', () => {
   });
 });
 
-describe('a payment that is not verified: 402 and nothing changed', () => {
+describe('a payment that is not verified', () => {
   it.each([
     ['one kobo under', { amount: CHARGE_KOBO - 1 }],
     ['one kobo over', { amount: CHARGE_KOBO + 1 }],
     ['another currency', { currency: 'USD' }],
-  ])('%s, which the keeper is told once', async (_what, change) => {
+  ])('answers 402 for %s, and notifies the keeper once', async (_what, change) => {
     shop().paystack.setCharge(reference, change);
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
@@ -118,13 +118,13 @@ describe('a payment that is not verified: 402 and nothing changed', () => {
   });
 
   it.each([
-    ['declined', { status: 'failed', gateway_response: 'Insufficient Funds' }, 'Insufficient Funds'],
-    ['not completed', { status: 'abandoned' }, 'not completed'],
+    ['a declined charge', { status: 'failed', gateway_response: 'Insufficient Funds' }, 'Insufficient Funds'],
+    ['an incomplete charge', { status: 'abandoned' }, 'not completed'],
     ['another order', { metadata: { order_id: 1 } }, 'another order'],
     ['no order', { metadata: '' }, 'another order'],
     ['broken metadata', { metadata: '{"order_id":' }, 'another order'],
     ['live money under test keys', { domain: 'live' }, 'test mode'],
-  ])('%s', async (_what, change, sentence) => {
+  ])('answers 402 and changes nothing for %s', async (_what, change, sentence) => {
     shop().paystack.setCharge(reference, change);
     const response = await confirm();
     expect(response).toMatchObject(NOT_VERIFIED);
@@ -133,17 +133,20 @@ describe('a payment that is not verified: 402 and nothing changed', () => {
     expect(await eventsOf(shop().db, orderId)).toEqual(['Pending']);
   });
 
-  it.each(['unknown-reference', '..', '../../bank', 'a b', '%2e%2e'])('the reference %j', async (unknown) => {
-    expect(await confirm(unknown)).toMatchObject(NOT_VERIFIED);
-    expect(
-      shop().paystack.requests.filter(
-        (line) => !/^(POST \/transaction\/initialize|GET \/transaction\/verify\/[\w.-]+)$/.test(line),
-      ),
-    ).toEqual([]);
-  });
+  it.each(['unknown-reference', '..', '../../bank', 'a b', '%2e%2e'])(
+    'answers 402 for the reference %j, and asks the provider only at safe paths',
+    async (unknown) => {
+      expect(await confirm(unknown)).toMatchObject(NOT_VERIFIED);
+      expect(
+        shop().paystack.requests.filter(
+          (line) => !/^(POST \/transaction\/initialize|GET \/transaction\/verify\/[\w.-]+)$/.test(line),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   it.each(['', 'x'.repeat(101), 'null\u0000byte', 17])(
-    'refuses %j as no reference at all',
+    'answers 400 for %j, which is no reference',
     async (invalidReference) => {
       const body = { transaction_reference: invalidReference };
       expect(await shop().ada.call(confirmPayment, { params: { orderId }, body })).toMatchObject({
@@ -152,7 +155,7 @@ describe('a payment that is not verified: 402 and nothing changed', () => {
     },
   );
 
-  it('a declined card may succeed afterwards under the same reference', async () => {
+  it('may succeed after a declined card under the same reference', async () => {
     shop().paystack.setCharge(reference, { status: 'failed' });
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
     shop().paystack.setCharge(reference);
@@ -161,20 +164,23 @@ describe('a payment that is not verified: 402 and nothing changed', () => {
 });
 
 describe('an outcome that is not known yet', () => {
-  it.each(['ongoing', 'pending', 'processing', 'queued', 'something_new'])('%s: 202', async (status) => {
-    shop().paystack.setCharge(reference, { status });
-    expect(await confirm()).toMatchObject({
-      status: 202,
-      body: { status: 'pending', success: false, verified: false, payment_confirmed: false },
-    });
-    expect(await fetchOrder()).toMatchObject(UNPAID);
-    expect(await findAttempt(shop().db, reference)).toMatchObject({ state: 'pending' });
-    shop().paystack.setCharge(reference);
-    expect(await confirm()).toEqual(SUCCESS);
-  });
+  it.each(['ongoing', 'pending', 'processing', 'queued', 'something_new'])(
+    'answers 202 for %s',
+    async (status) => {
+      shop().paystack.setCharge(reference, { status });
+      expect(await confirm()).toMatchObject({
+        status: 202,
+        body: { status: 'pending', success: false, verified: false, payment_confirmed: false },
+      });
+      expect(await fetchOrder()).toMatchObject(UNPAID);
+      expect(await findAttempt(shop().db, reference)).toMatchObject({ state: 'pending' });
+      shop().paystack.setCharge(reference);
+      expect(await confirm()).toEqual(SUCCESS);
+    },
+  );
 
   it.each(['hangs_up', 'broken', 'garbage', 'unauthorised'] as const)(
-    'ASVS 16.5.2 16.5.3 the provider %s: 502, nothing changed, asked three times',
+    'ASVS 16.5.2 16.5.3 answers 502 and changes nothing when the provider fails (%s) three times',
     async (mood) => {
       shop().paystack.setCharge(reference);
       shop().paystack.mood = mood;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a bank transfer that the keeper has seen', () => {
-  it('pays the order: reference, flag, events, mail', async () => {
+  it('pays the order, with reference, flag, events and email', async () => {
     await confirmTransfer(db(), { orderId, reference: ' NIP 000123 ' });
     expect(await ada.must(getOrder, { params: { orderId } })).toMatchObject({
       ...{ status: 'Processing', payment_confirmed: true, transaction_reference: 'NIP 000123' },
@@ -37,14 +37,14 @@ describe('a bank transfer that the keeper has seen', () => {
     expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
-  it('once, however often it is said', async () => {
+  it('pays the order once, however often it is confirmed', async () => {
     const reference = `T${orderId}`;
     const confirmations = Array.from({ length: 5 }, () => confirmTransfer(db(), { orderId, reference }));
     await Promise.all(confirmations);
     expect(await eventsOf(db(), orderId)).toHaveLength(3);
   });
 
-  it('not with the reference of another order', async () => {
+  it('is refused with the reference of another order', async () => {
     const reference = `T${orderId}`;
     await confirmTransfer(db(), { orderId, reference });
     const other = await place();
@@ -54,7 +54,7 @@ describe('a bank transfer that the keeper has seen', () => {
     expect(await eventsOf(db(), other)).toEqual(['Pending']);
   });
 
-  it('a second one, or one for a cancelled order, is refused and noted as to be paid back', async () => {
+  it('is refused and recorded as a refund due for a paid or a cancelled order', async () => {
     await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
     const second = confirmTransfer(db(), { orderId, reference: `S${orderId}` });
     await expect(second).rejects.toMatchObject({ code: 'order_not_payable' });
@@ -67,13 +67,16 @@ describe('a bank transfer that the keeper has seen', () => {
     expect((await eventsOf(db(), cancelled)).at(-1)).toBe(`refund_due: Reference T${cancelled}, ₦20,000.00`);
   });
 
-  it.each(['', '   ', 'x'.repeat(101), 'a\u0000b'])('refuses %j as a reference', async (reference) => {
-    await expect(confirmTransfer(db(), { orderId, reference })).rejects.toMatchObject({
-      code: 'invalid_request',
-    });
-  });
+  it.each(['', '   ', 'x'.repeat(101), 'a\u0000b'])(
+    'is refused with %j as a reference',
+    async (reference) => {
+      await expect(confirmTransfer(db(), { orderId, reference })).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+    },
+  );
 
-  it('knows no order that is not there', async () => {
+  it('is refused for an order that does not exist', async () => {
     await expect(confirmTransfer(db(), { orderId: 1, reference: 'x' })).rejects.toMatchObject({
       code: 'not_found',
     });

@@ -23,8 +23,8 @@ const provider = (options: Partial<PaystackOptions> = {}) =>
     ...options,
   });
 
-describe('a provider that says nothing', () => {
-  it('is given up after its time, and asked again only when asking is safe', async () => {
+describe('a failing provider', () => {
+  it('is given up after its time limit when silent, and asked again only where that is safe', async () => {
     paystack.setCharge('quiet');
     paystack.mood = 'silent';
     await expect(provider().verify('quiet')).rejects.toMatchObject({ code: 'provider_unavailable' });
@@ -42,7 +42,7 @@ describe('a provider that says nothing', () => {
   });
 
   it.each(['silent', 'drips', 'endless'] as const)(
-    'or comes to no end (%s) is given up in time, also when memory is cleared meanwhile',
+    'is given up in time when it never finishes (%s), even if garbage is collected meanwhile',
     async (mood) => {
       setFlagsFromString('--expose_gc');
       const collectGarbage = runInNewContext('gc') as () => void;
@@ -59,10 +59,10 @@ describe('a provider that says nothing', () => {
     },
   );
 
-  it('is left when the time for all tries and pauses of a call is over', async () => {
+  it('is given up when the time for all attempts and pauses of a call is over', async () => {
     paystack.mood = 'silent';
     const options = { budgetMs: 300, timeoutMs: 200, pausesMs: [1, 1, 60_000] };
-    // A reference of its own: what the tests before gave up may arrive only now.
+    // A reference of its own, since requests that earlier tests gave up may arrive only now.
     await expect(provider(options).verify('left')).rejects.toMatchObject({ code: 'provider_unavailable' });
     const requests = paystack.requests.filter((call) => call.endsWith('/left'));
     expect(requests.length).toBeLessThanOrEqual(2);
@@ -73,7 +73,7 @@ describe('a provider that says nothing', () => {
     paystack.mood = 'well';
   });
 
-  it('is left when the server closes, and not asked after that', async () => {
+  it('is given up when the server closes, and not asked after that', async () => {
     paystack.mood = 'silent';
     const shutdown = new AbortController();
     const closingOptions = { closing: shutdown.signal, timeoutMs: 60_000, budgetMs: 60_000 };
@@ -88,7 +88,7 @@ describe('a provider that says nothing', () => {
     paystack.mood = 'well';
   });
 
-  it('is told to the log without anything of the answer but its message', async () => {
+  it('is reported with nothing of its response but the message', async () => {
     paystack.mood = 'unauthorised';
     await expect(provider().verify('quiet')).rejects.toMatchObject({
       why: 'verify answered 401: Invalid key',
@@ -97,7 +97,7 @@ describe('a provider that says nothing', () => {
   });
 });
 
-describe('a transaction is read', () => {
+describe('reading a transaction', () => {
   const data = {
     ...{ id: 4_099_260_516, reference: '1732190000000', status: 'success', amount: 40_333 },
     ...{ requested_amount: 30_050, currency: 'NGN', domain: 'test', metadata: { order_id: 5 } },
@@ -105,7 +105,7 @@ describe('a transaction is read', () => {
   };
   const testMode = { amountField: 'amount', isLive: false } as const;
 
-  it('with the sum that the account is set to', () => {
+  it('takes the amount from the configured field', () => {
     expect(parseTransaction(data, testMode)).toMatchObject({ amountKobo: 40_333 });
     expect(parseTransaction(data, { ...testMode, amountField: 'requested_amount' })).toMatchObject({
       amountKobo: 30_050,
@@ -121,7 +121,7 @@ describe('a transaction is read', () => {
     [true, 'live', true],
     [true, 'test', false],
     [true, undefined, false],
-  ])('live keys %s, domain %s: counts %s', (isLive, domain, counts) => {
+  ])('with live keys %s and domain %s tells whether the money is real: %s', (isLive, domain, counts) => {
     expect(parseTransaction({ ...data, domain }, { ...testMode, isLive })).toMatchObject({
       isRealMoney: counts,
     });
@@ -135,18 +135,18 @@ describe('a transaction is read', () => {
     [null, null],
     [{ order_id: '5; drop' }, null],
     [{ order_id: 5.5 }, null],
-  ])('metadata %j name order %s', (metadata, orderId) => {
+  ])('finds in metadata %j the order %s', (metadata, orderId) => {
     expect(parseTransaction({ ...data, metadata }, testMode)).toMatchObject({ orderId });
   });
 
-  it('ASVS 16.2.5 without keeping anything of the card', () => {
+  it('ASVS 16.2.5 stores nothing about the card', () => {
     const stored = JSON.stringify(parseTransaction(data, testMode)?.storedData);
     expect(stored).toContain('"amount":40333');
     expect(stored).not.toMatch(/AUTH|4081|authorization/);
   });
 
   it.each([null, 17, [], {}, { ...data, amount: '1e3' }, { ...data, amount: -1 }, { ...data, reference: 5 }])(
-    'not from %j',
+    'finds no transaction in %j',
     (broken) => {
       expect(parseTransaction(broken, testMode)).toBeNull();
     },

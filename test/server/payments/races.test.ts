@@ -23,7 +23,7 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     await paystack.close();
   });
 
-  it('twenty webhooks beside twenty confirmations, at every server: one effect', async () => {
+  it('twenty webhooks beside twenty confirmations, at every server, have one effect', async () => {
     const [ada] = await shop.customers(1);
     if (!ada) throw new Error('A customer is wanted.');
     const body = orderBody([{ product: await makeProduct(shop.db) }]);
@@ -54,7 +54,7 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     expect(await mailsOf(shop.db, orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
-  it('one foreign reference for two orders at once: it pays one of them', async () => {
+  it('one foreign reference for two orders at once pays one of them', async () => {
     const [ada] = await shop.customers(1);
     if (!ada) throw new Error('A customer is wanted.');
     const product = await makeProduct(shop.db);
@@ -76,7 +76,7 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     expect([402, 409]).toContain(responses[1]?.status);
   });
 
-  it('attempts at every server at once: each with a reference of its own', async () => {
+  it('attempts at every server at once each get a reference of their own', async () => {
     const customers = await shop.customers(20);
     const product = await makeProduct(shop.db, { stock: 100 });
     const references = await Promise.all(

@@ -42,7 +42,7 @@ const stateOf = async () => (await findAttempt(shop().db, payment.reference))?.s
 const fetchOrder = () => shop().ada.must(getOrder, { params: { orderId: payment.orderId } });
 
 describe('reconciliation', () => {
-  it('confirms a payment that nobody has told of', async () => {
+  it('confirms a payment that no request or webhook reported', async () => {
     shop().paystack.setCharge(payment.reference);
     expect(await reconcile('all')).toEqual([{ ...payment, outcome: 'confirmed' }]);
     expect(await fetchOrder()).toMatchObject({
@@ -53,7 +53,7 @@ describe('reconciliation', () => {
     expect(await reconcile('all')).toEqual([]);
   });
 
-  it('has one effect beside webhooks and other servers', async () => {
+  it('has one effect beside confirmations and other servers', async () => {
     shop().paystack.setCharge(payment.reference);
     await Promise.all([reconcile('all'), shop().confirm(payment), reconcile('all'), reconcile('all')]);
     expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(3);
@@ -67,14 +67,14 @@ describe('reconciliation', () => {
     expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 
-  it('finds money for an order that was cancelled meanwhile', async () => {
+  it('records a refund due for an order that was cancelled meanwhile', async () => {
     await shop().ada.must(cancelOrder, { params: { orderId: payment.orderId } });
     shop().paystack.setCharge(payment.reference);
     expect(await reconcile('all')).toMatchObject([{ outcome: 'refund_due' }]);
     expect((await eventsOf(shop().db, payment.orderId)).at(-1)).toContain('refund_due');
   });
 
-  it('asks eight at once, says when the provider is silent, and then leaves it alone', async () => {
+  it('asks about eight at once, reports when the provider is unreachable, and then stops', async () => {
     for (let more = 0; more < 11; more += 1) await shop().beginPayment();
     shop().paystack.mood = 'broken';
     const requests = shop().paystack.requests.length;
@@ -86,7 +86,7 @@ describe('reconciliation', () => {
     expect(await reconcile('all')).toHaveLength(12);
   });
 
-  it.each(['all', 'due'] as const)('of one payment fails, and the others are booked (%s)', async (which) => {
+  it.each(['all', 'due'] as const)('records the other payments when one fails (%s)', async (which) => {
     const validPayments: StartedPayment[] = [];
     for (let more = 0; more < 9; more += 1) validPayments.push(await shop().beginPayment());
     for (const { reference } of [payment, ...validPayments]) shop().paystack.setCharge(reference);
@@ -111,8 +111,8 @@ describe('reconciliation', () => {
   });
 });
 
-describe('the job asks', () => {
-  it('not in the first minute, then after pauses that double, of six hours at most', async () => {
+describe('the reconciliation job', () => {
+  it('asks not in the first minute, then after pauses that double up to six hours', async () => {
     expect(await reconcile('due')).toEqual([]);
     for (const [minutes, pause] of [
       [1, 1],
@@ -131,7 +131,7 @@ describe('the job asks', () => {
     }
   });
 
-  it('again in a minute about what the provider was silent on, and leaves due what it was not asked about', async () => {
+  it('asks again in a minute where the provider did not answer, and leaves the other attempts due', async () => {
     for (let more = 0; more < 11; more += 1) await shop().beginPayment();
     await shop()
       .db.update(paymentAttempts)
@@ -147,7 +147,7 @@ describe('the job asks', () => {
     expect(due.filter((ms) => ms > 30_000 && ms <= 60_000)).toHaveLength(8);
   });
 
-  it('once about an attempt, however many servers ask', async () => {
+  it('asks once about an attempt, however many servers run it', async () => {
     for (let more = 0; more < 19; more += 1) await shop().beginPayment();
     await shop()
       .db.update(paymentAttempts)
@@ -158,7 +158,7 @@ describe('the job asks', () => {
     expect(new Set(references).size).toBe(20);
   });
 
-  it('about a new attempt first, though 5,000 abandoned ones are due as well', async () => {
+  it('asks about a new attempt first, although 5,000 abandoned ones are due as well', async () => {
     const abandonedAttempts = Array.from({ length: 5_000 }, (_, at) => ({
       ...{ orderId: payment.orderId, amountKobo: CHARGE_KOBO, reference: `abandoned-${at}` },
       ...{ accessCode: 'access', createdAt: minutesAgo(600), dueAt: minutesAgo(300) },
@@ -175,7 +175,7 @@ describe('the job asks', () => {
     const stop = new AbortController();
     const reconciliation = reconcile('due', stop.signal);
     await eventually(() => requests.length >= 40);
-    // The turn is under way among the old ones when the new one becomes due.
+    // The job is working through the old ones when the new one becomes due.
     expect(requests).not.toContain(`GET /transaction/verify/${payment.reference}`);
     const before = requests.length;
     await makeDue();
@@ -190,7 +190,7 @@ describe('the job asks', () => {
     ['abandoned', 'abandoned'],
     ['failed', 'failed'],
     ['pending', 'pending'],
-  ])('a day long about what is %s', async (status, state) => {
+  ])('asks for a day about what is %s', async (status, state) => {
     shop().paystack.setCharge(payment.reference, { status });
     await ageAttempt(23 * 60);
     await makeDue();
@@ -202,7 +202,7 @@ describe('the job asks', () => {
     expect(await stateOf()).toBe(state);
   });
 
-  it('not for ever about attempts of cancelled orders', async () => {
+  it('stops asking about attempts of cancelled orders', async () => {
     await shop().ada.must(cancelOrder, { params: { orderId: payment.orderId } });
     await ageAttempt(25 * 60);
     await makeDue();
@@ -210,7 +210,7 @@ describe('the job asks', () => {
     expect(await stateOf()).toBe('abandoned');
   });
 
-  it('no more about what is closed; the keeper still may', async () => {
+  it('asks no more about closed attempts, although the keeper still may', async () => {
     await closeAttempt(shop().db, payment.reference, 'given_up');
     await ageAttempt(25 * 60);
     await makeDue();
@@ -220,7 +220,7 @@ describe('the job asks', () => {
   });
 });
 
-it('a payment that is booked while the provider is still being asked is not closed as abandoned', async () => {
+it('a payment that is recorded while the provider is still being asked is not closed as abandoned', async () => {
   await ageAttempt(25 * 60);
   shop().paystack.setCharge(payment.reference);
   await shop().confirm(payment);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ orderId } = await shop().beginPayment());
 });
 
-/** What happens to an attempt that is there. */
+/** The events of an existing attempt. */
 const EVENTS = [
   ...new Set(
     Object.entries(PAYMENT_ATTEMPT_TRANSITIONS).flatMap(([from, to]) =>
@@ -32,7 +32,7 @@ const EVENTS = [
 ] as Exclude<PaymentAttemptEvent, 'begun'>[];
 
 it.each(PAYMENT_ATTEMPT_STATES)(
-  'an attempt that is %s moves as the table says, and no other way',
+  'an attempt that is %s follows the transitions of the table, and no others',
   async (state) => {
     for (const event of EVENTS) {
       const reference = `${orderId} ${state} ${event}`;
@@ -54,7 +54,7 @@ it.each(PAYMENT_ATTEMPT_STATES)(
   },
 );
 
-it('money that has come is moved by nothing', async () => {
+it('an attempt whose payment was verified changes with no event', async () => {
   for (const event of EVENTS) {
     const reference = `${orderId} booked ${event}`;
     const bookedAttempt = {
@@ -69,29 +69,32 @@ it('money that has come is moved by nothing', async () => {
   }
 });
 
-it.each(REFUND_STATUSES)('a refund that is %s moves as the table says, and no other way', async (status) => {
-  const paymentReference = `${orderId} ${status}`;
-  const money = { orderId, paymentReference, amountKobo: 100, currency: 'NGN' };
-  const createRefund = async () => {
-    await db().delete(refunds);
-    const [row] = await db()
-      .insert(refunds)
-      .values({ ...money, method: 'card', reason: 'goodwill', status })
-      .returning();
-    return row?.id ?? 0;
-  };
-  const refundStatus = async () => (await refundsOf(db(), orderId))[0]?.status;
-  const reportRefund = (step: string) =>
-    recordRefundUpdate(db(), { ...money, step, providerReference: null });
+it.each(REFUND_STATUSES)(
+  'a refund that is %s follows the transitions of the table, and no others',
+  async (status) => {
+    const paymentReference = `${orderId} ${status}`;
+    const money = { orderId, paymentReference, amountKobo: 100, currency: 'NGN' };
+    const createRefund = async () => {
+      await db().delete(refunds);
+      const [row] = await db()
+        .insert(refunds)
+        .values({ ...money, method: 'card', reason: 'goodwill', status })
+        .returning();
+      return row?.id ?? 0;
+    };
+    const refundStatus = async () => (await refundsOf(db(), orderId))[0]?.status;
+    const reportRefund = (step: string) =>
+      recordRefundUpdate(db(), { ...money, step, providerReference: null });
 
-  const refundId = await createRefund();
-  const bankReference = `NIP ${orderId} ${status}`;
-  await markRefundDone(db(), { refundId, bankReference }).catch(() => undefined);
-  expect(await refundStatus()).toBe(nextState(REFUND_TRANSITIONS, status, 'paid_by_hand') ?? status);
-  await createRefund();
-  await reportRefund('processed');
-  expect(await refundStatus()).toBe(nextState(REFUND_TRANSITIONS, status, 'provider_paid') ?? status);
-  await createRefund();
-  await reportRefund('failed');
-  expect(await refundStatus()).toBe(nextState(REFUND_TRANSITIONS, status, 'provider_failed') ?? status);
-});
+    const refundId = await createRefund();
+    const bankReference = `NIP ${orderId} ${status}`;
+    await markRefundDone(db(), { refundId, bankReference }).catch(() => undefined);
+    expect(await refundStatus()).toBe(nextState(REFUND_TRANSITIONS, status, 'paid_by_hand') ?? status);
+    await createRefund();
+    await reportRefund('processed');
+    expect(await refundStatus()).toBe(nextState(REFUND_TRANSITIONS, status, 'provider_paid') ?? status);
+    await createRefund();
+    await reportRefund('failed');
+    expect(await refundStatus()).toBe(nextState(REFUND_TRANSITIONS, status, 'provider_failed') ?? status);
+  },
+);

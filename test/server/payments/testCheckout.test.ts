@@ -42,12 +42,12 @@ describe('the test checkout', () => {
     });
   });
 
-  it('nothing chosen, nothing paid', async () => {
+  it('confirms no payment while no outcome is chosen', async () => {
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
     expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 
-  it('CARD-34 a decline gives its reason, and may be followed by an approval', async () => {
+  it('CARD-34 gives the reason of a decline, which an approval may follow', async () => {
     expect(await recordOutcome('declined')).toMatchObject({
       status: 200,
       body: { status: 'failed', message: 'Declined in the test checkout' },
@@ -57,7 +57,7 @@ describe('the test checkout', () => {
     expect(await confirm()).toEqual(SUCCESS);
   });
 
-  it('a transfer on its way is still checked, until it comes', async () => {
+  it('keeps a pending transfer unconfirmed until it is approved', async () => {
     expect(await recordOutcome('transfer_pending')).toMatchObject({ body: { status: 'pending' } });
     expect(await confirm()).toMatchObject({ status: 202, body: { status: 'pending' } });
     expect(await confirm()).toMatchObject({ status: 202 });
@@ -65,7 +65,7 @@ describe('the test checkout', () => {
     expect(await confirm()).toEqual(SUCCESS);
   });
 
-  it('an amount tampered with in the browser is not verified, and stays so', async () => {
+  it('never verifies an amount that was changed in the browser', async () => {
     await recordOutcome('approved', { amount: attempt.amount - 1 });
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
     await recordOutcome('approved');
@@ -73,13 +73,13 @@ describe('the test checkout', () => {
     expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 
-  it('what is approved stays approved', async () => {
+  it('keeps an approval when a decline follows', async () => {
     await recordOutcome('approved');
     expect(await recordOutcome('declined')).toMatchObject({ body: { status: 'success' } });
     expect(await confirm()).toEqual(SUCCESS);
   });
 
-  it("takes nothing for someone else's payment, an unknown one, or without a token", async () => {
+  it("refuses someone else's payment, an unknown payment, and a call without a token", async () => {
     const bola = await newCustomer(shop().address);
     const body = { ...attempt, outcome: 'approved' };
     expect(await bola.call(recordTestPayment, { body })).toMatchObject({ status: 404 });
@@ -98,13 +98,13 @@ describe('the test checkout', () => {
     expect(await recordOutcome('approved', change)).toMatchObject({ status: 400 });
   });
 
-  it('a webhook has no key to be signed with', async () => {
+  it('refuses webhooks, since there is no key to sign them', async () => {
     const response = await sendWebhook(shop().address, { event: 'charge.success', data: {} }, { secret: '' });
     expect(response.status).toBe(401);
   });
 });
 
-it('is not served where there are Paystack keys', async () => {
+it('the test checkout is not served where there are Paystack keys', async () => {
   const keys = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' };
   const paystackShop = await makeShop(keys);
   const body = { ...attempt, outcome: 'approved' };

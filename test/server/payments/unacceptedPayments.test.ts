@@ -29,7 +29,7 @@ const confirm = (other = reference) => shop().confirm({ orderId, reference: othe
 const fetchOrder = () => shop().ada.must(getOrder, { params: { orderId } });
 
 describe('money that the order cannot take', () => {
-  it('a reference of another order: 409, whoever asks', async () => {
+  it('gets 409 with the reference of another order', async () => {
     const [firstOrderId, firstReference] = [orderId, reference];
     shop().paystack.setCharge(firstReference);
     expect(await confirm()).toEqual(SUCCESS);
@@ -39,7 +39,7 @@ describe('money that the order cannot take', () => {
     expect(await eventsOf(shop().db, firstOrderId)).toHaveLength(3);
   });
 
-  it('a cancelled order: recorded with refund_due once, 409, the order stays cancelled and unpaid', async () => {
+  it('gets 409 and one refund_due for a cancelled order, which stays cancelled and unpaid', async () => {
     await shop().ada.must(cancelOrder, { params: { orderId } });
     shop().paystack.setCharge(reference);
     expect(await confirm()).toMatchObject(NOT_PAYABLE);
@@ -57,7 +57,7 @@ describe('money that the order cannot take', () => {
   });
 
   it.each(['failed', 'pending'])(
-    'a cancelled order and a payment that is %s: 409, nothing recorded',
+    'gets 409 without any record for a cancelled order when the payment is %s',
     async (status) => {
       await shop().ada.must(cancelOrder, { params: { orderId } });
       shop().paystack.setCharge(reference, { status });
@@ -66,7 +66,7 @@ describe('money that the order cannot take', () => {
     },
   );
 
-  it('a second reference on a paid order: 409, with refund_due when it was paid too', async () => {
+  it('gets 409 with a second reference on a paid order, and refund_due when that was paid too', async () => {
     shop().paystack.setCharge(reference, { status: 'failed' });
     const { reference: secondReference } = await shop().ada.must(createPaymentAttempt, {
       params: { orderId },
@@ -84,7 +84,7 @@ describe('money that the order cannot take', () => {
     expect(await fetchOrder()).toMatchObject({ status: 'Processing', transaction_reference: reference });
   });
 
-  it('a paid order that is cancelled stays paid, notes what was charged, and its reference still answers 200', async () => {
+  it('is due back when a paid order is cancelled, which stays paid and still answers 200', async () => {
     shop().paystack.setCharge(reference);
     await confirm();
     await shop().ada.must(cancelOrder, { params: { orderId } });
@@ -96,7 +96,7 @@ describe('money that the order cannot take', () => {
     expect(await eventsOf(shop().db, orderId)).toHaveLength(5);
   });
 
-  it("ASVS 8.2.2 someone else's order does not exist", async () => {
+  it("ASVS 8.2.2 gets 404 for someone else's order", async () => {
     const bola = await newCustomer(shop().address);
     const body = { transaction_reference: reference };
     expect(await bola.call(confirmPayment, { params: { orderId }, body })).toMatchObject({ status: 404 });

@@ -28,20 +28,20 @@ async function expectPaid(): Promise<void> {
   });
 }
 
-describe('characters that no column can hold, in what the card provider answers', () => {
+describe('characters from the card provider that no column can store', () => {
   it('do not keep a customer’s order from being paid', async () => {
     shop().paystack.setCharge(payment.reference, UNSTORABLE);
     expect(await shop().confirm(payment)).toEqual(SUCCESS);
     await expectPaid();
   });
 
-  it('nor when the provider tells of it by itself', async () => {
+  it('do not keep an order from being paid by a webhook', async () => {
     const data = shop().paystack.setCharge(payment.reference, UNSTORABLE);
     expect(await statusOf({ event: 'charge.success', data })).toBe(200);
     await expectPaid();
   });
 
-  it('nor when it is asked about all payments', async () => {
+  it('do not keep orders from being paid by a reconciliation', async () => {
     const later = await shop().beginPayment();
     shop().paystack.setCharge(payment.reference, UNSTORABLE);
     shop().paystack.setCharge(later.reference);
@@ -52,7 +52,7 @@ describe('characters that no column can hold, in what the card provider answers'
     await expectPaid();
   });
 
-  it('are shown as unreadable where a decline gives its reason', async () => {
+  it('are replaced in the reason of a decline', async () => {
     shop().paystack.setCharge(payment.reference, { ...UNSTORABLE, status: 'failed' });
     expect(await shop().confirm(payment)).toMatchObject({
       status: 402,
@@ -60,31 +60,31 @@ describe('characters that no column can hold, in what the card provider answers'
     });
   });
 
-  it.each(['\u0000', '\ud800'])('with %j an id is unknown, and the payment counts', async (character) => {
-    const data = { ...shop().paystack.setCharge(payment.reference), id: `40${character}99` };
-    expect(await statusOf({ event: 'charge.success', data })).toBe(200);
-    expect(await fetchOrder(payment)).toMatchObject({ payment_confirmed: true });
-    const attempt = await findAttempt(shop().db, payment.reference);
-    expect(attempt?.providerId).toBeNull();
-    expect(attempt?.providerData).not.toHaveProperty('id');
-  });
-
-  it.each(['\u0000', '\ud800', '\ufffd'])(
-    'with %j a reference names no payment at all',
+  it.each(['\u0000', '\ud800'])(
+    'leave an id with %j unknown, while the payment counts',
     async (character) => {
-      const data = shop().paystack.setCharge(payment.reference);
-      const reference = `${payment.reference}${character}`;
-      expect(await statusOf({ event: 'charge.success', data: { ...data, reference } })).toBe(400);
-      for (const event of ['refund.processed', 'charge.dispute.create']) {
-        const eventData = { id: 1, transaction_reference: reference, amount: CHARGE_KOBO };
-        expect(await statusOf({ event, data: eventData })).toBe(200);
-      }
-      expect(await fetchOrder(payment)).toMatchObject(UNPAID);
-      expect(await eventsOf(shop().db, payment.orderId)).toEqual(['Pending']);
+      const data = { ...shop().paystack.setCharge(payment.reference), id: `40${character}99` };
+      expect(await statusOf({ event: 'charge.success', data })).toBe(200);
+      expect(await fetchOrder(payment)).toMatchObject({ payment_confirmed: true });
+      const attempt = await findAttempt(shop().db, payment.reference);
+      expect(attempt?.providerId).toBeNull();
+      expect(attempt?.providerData).not.toHaveProperty('id');
     },
   );
 
-  it('are taken for a provider out of order where they make an access code useless', async () => {
+  it.each(['\u0000', '\ud800', '\ufffd'])('make a reference with %j name no payment', async (character) => {
+    const data = shop().paystack.setCharge(payment.reference);
+    const reference = `${payment.reference}${character}`;
+    expect(await statusOf({ event: 'charge.success', data: { ...data, reference } })).toBe(400);
+    for (const event of ['refund.processed', 'charge.dispute.create']) {
+      const eventData = { id: 1, transaction_reference: reference, amount: CHARGE_KOBO };
+      expect(await statusOf({ event, data: eventData })).toBe(200);
+    }
+    expect(await fetchOrder(payment)).toMatchObject(UNPAID);
+    expect(await eventsOf(shop().db, payment.orderId)).toEqual(['Pending']);
+  });
+
+  it('are treated as a provider failure when they make an access code useless', async () => {
     const body = orderBody([{ product: await makeProduct(shop().db) }]);
     const { order_id: orderId } = await shop().ada.must(placeOrder, { body });
     shop().paystack.accessCode = 'ac\u0000cess';

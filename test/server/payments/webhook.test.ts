@@ -12,7 +12,7 @@ beforeEach(async () => {
   payment = await shop().beginPayment();
 });
 
-/** The event that follows a success, as the provider words it. */
+/** The event that the provider sends after a successful charge. */
 function chargeSuccessEvent(change: Partial<Charge> = {}) {
   return { event: 'charge.success', data: shop().paystack.setCharge(payment.reference, change) };
 }
@@ -33,14 +33,14 @@ describe('POST /payments/paystack/webhook/', () => {
     expect(await mailsOf(shop().db, payment.orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
-  it('takes the word of its signature while the provider cannot be asked', async () => {
+  it('trusts a signed event while the provider is unreachable', async () => {
     const event = chargeSuccessEvent();
     shop().paystack.mood = 'broken';
     expect(await statusOf(send(event))).toBe(200);
     expect(await fetchOrder()).toMatchObject(paidOrder());
   });
 
-  it('asks the provider when the event does not say enough', async () => {
+  it('asks the provider when the event lacks details', async () => {
     chargeSuccessEvent();
     const { reference } = payment;
     expect(await statusOf(send({ event: 'charge.success', data: { id: 1, reference } }))).toBe(200);
@@ -50,7 +50,7 @@ describe('POST /payments/paystack/webhook/', () => {
   it.each([
     ['before', [true, false]],
     ['after', [false, true]],
-  ])('has one effect when it comes %s the customer', async (_when, order) => {
+  ])('has one effect when it arrives %s the customer’s confirmation', async (_when, order) => {
     const event = chargeSuccessEvent();
     for (const isWebhook of order) {
       if (isWebhook) expect(await statusOf(send(event))).toBe(200);
@@ -60,7 +60,7 @@ describe('POST /payments/paystack/webhook/', () => {
     expect(await mailsOf(shop().db, payment.orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
-  it('has one effect when twenty of them come beside twenty customers', async () => {
+  it('has one effect when twenty arrive beside twenty confirmations', async () => {
     const event = chargeSuccessEvent();
     await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -73,7 +73,7 @@ describe('POST /payments/paystack/webhook/', () => {
     expect(await mailsOf(shop().db, payment.orderId)).toEqual(['order_received', 'payment_confirmed']);
   });
 
-  it('replays have no effect', async () => {
+  it('ignores replays', async () => {
     const event = chargeSuccessEvent();
     for (let times = 0; times < 5; times += 1) expect(await statusOf(send(event))).toBe(200);
     const statuses = await Promise.all(Array.from({ length: 5 }, () => statusOf(send(event))));
@@ -81,7 +81,7 @@ describe('POST /payments/paystack/webhook/', () => {
     expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(3);
   });
 
-  it('a failure that comes after the success takes nothing back', async () => {
+  it('keeps the order paid when a failure arrives after the success', async () => {
     expect(await statusOf(send(chargeSuccessEvent()))).toBe(200);
     const failedCharge = shop().paystack.setCharge(payment.reference, { status: 'failed' });
     for (const event of ['charge.failed', 'charge.success']) {
@@ -107,13 +107,13 @@ describe('POST /payments/paystack/webhook/', () => {
     ['another currency', { currency: 'GHS' }],
     ['another order', { metadata: { order_id: 1 } }],
     ['live money under test keys', { domain: 'live' }],
-  ])('a signed event with %s pays nothing', async (_what, change) => {
+  ])('pays nothing for a signed event with %s', async (_what, change) => {
     expect(await statusOf(send(chargeSuccessEvent(change)))).toBe(200);
     expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 });
 
-describe('what it answers to', () => {
+describe('the status of a webhook', () => {
   it.each([
     ['an unknown event', { event: 'subscription.create', data: {} }],
     [
@@ -124,15 +124,15 @@ describe('what it answers to', () => {
     ['no event', { hello: 'there' }],
     ['a list', []],
     ['a number', 17],
-  ])('%s, signed: 200', async (_what, event) => {
+  ])('is 200 for %s, signed', async (_what, event) => {
     expect(await statusOf(send(event))).toBe(200);
   });
 
-  it('a NUL character, signed: 400', async () => {
+  it('is 400 for a NUL character, signed', async () => {
     expect(await statusOf(send({ event: 'charge.success', data: { reference: 'a\u0000b' } }))).toBe(400);
   });
 
-  it('broken JSON, signed: 400', async () => {
+  it('is 400 for broken JSON, signed', async () => {
     const response = await send('{"event":"charge.success",');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid_request' });
@@ -140,15 +140,15 @@ describe('what it answers to', () => {
 
   it.each([
     ['another key', { secret: 'sk_test_124' }],
-    ['a signature cut short', { signature: 'ab12' }],
+    ['a truncated signature', { signature: 'ab12' }],
     ['no signature', { signature: '' }],
     ['a signature of the right length that is no hex', { signature: 'z'.repeat(128) }],
-  ])('%s: 401 and no effect', async (_what, options) => {
+  ])('is 401 for %s, without an effect', async (_what, options) => {
     expect(await statusOf(send(chargeSuccessEvent(), options))).toBe(401);
     expect(await fetchOrder()).toMatchObject(UNPAID);
   });
 
-  it('a body with one byte changed after signing: 401', async () => {
+  it('is 401 for a body with one byte changed after signing', async () => {
     const text = JSON.stringify(chargeSuccessEvent());
     const signature = createHmac('sha512', SECRET_KEY).update(text).digest('hex');
     const altered = text.replace('"amount":2', '"amount":3');
@@ -159,7 +159,7 @@ describe('what it answers to', () => {
     expect(await statusOf(send(text, { signature }))).toBe(200);
   });
 
-  it('a body of any type, or none, is read as bytes', async () => {
+  it('is 401 for an unsigned body of any type or none, which is read as bytes', async () => {
     for (const type of ['text/plain', 'application/octet-stream', 'application/json; charset=utf-8']) {
       const headers = { 'content-type': type };
       const response = fetch(`${shop().address}/api/payments/paystack/webhook/`, {
@@ -171,7 +171,7 @@ describe('what it answers to', () => {
     expect(await statusOf(empty)).toBe(401);
   });
 
-  it('over 1 MiB: 413', async () => {
+  it('is 413 for a body over 1 MiB', async () => {
     expect(await statusOf(send({ event: 'x', data: 'x'.repeat(1024 * 1024) }))).toBe(413);
   });
 });
@@ -182,12 +182,12 @@ describe('the signature', () => {
     '2a57b7c3a88ee0635f8dcf86cb7c6f972841e865ba9fb14574828b098e81c09b' +
     'de7462720c077c7b0745f170df361d50420822619451558d75d7ac4bbffe0b56';
 
-  it('is that of the published example', () => {
+  it('is valid for the published example', () => {
     expect(isSigned(body, exampleSignature, 'sk_test_123')).toBe(true);
     expect(isSigned(body, exampleSignature.toUpperCase(), 'sk_test_123')).toBe(true);
   });
 
-  it('is not, with any part changed', () => {
+  it('is invalid when any part is changed', () => {
     expect(isSigned(Buffer.concat([body, Buffer.from(' ')]), exampleSignature, 'sk_test_123')).toBe(false);
     expect(isSigned(body, exampleSignature, 'sk_test_1234')).toBe(false);
     expect(isSigned(body, `${exampleSignature.slice(0, -1)}7`, 'sk_test_123')).toBe(false);
@@ -195,7 +195,7 @@ describe('the signature', () => {
   });
 });
 
-it('a success that is told of after the money went back does not pay the order', async () => {
+it('a success that is reported after the money was returned does not pay the order', async () => {
   const event = chargeSuccessEvent();
   chargeSuccessEvent({ status: 'reversed' });
   expect(await shop().confirm(payment)).toMatchObject({ status: 402 });
@@ -207,7 +207,10 @@ it('a success that is told of after the money went back does not pay the order',
   expect(await refundsOf(shop().db, payment.orderId)).toEqual([]);
 });
 
-it.each([1e30, 1e20, 2 ** 31])('the order %d in the metadata is nobody’s', async (order_id) => {
-  const data = { ...chargeSuccessEvent().data, reference: 'foreign-reference', metadata: { order_id } };
-  expect(await statusOf(send({ event: 'charge.success', data }))).toBe(200);
-});
+it.each([1e30, 1e20, 2 ** 31])(
+  'the webhook answers 200 for the order %d in the metadata, which cannot exist',
+  async (order_id) => {
+    const data = { ...chargeSuccessEvent().data, reference: 'foreign-reference', metadata: { order_id } };
+    expect(await statusOf(send({ event: 'charge.success', data }))).toBe(200);
+  },
+);

@@ -7,14 +7,14 @@ import { testShop } from '../../support/testShop';
 
 const shop = testShop();
 
-/** Modules whose rows lead to a customer and tell nothing of one. */
+/** Modules whose rows refer to a customer but contain no personal data. */
 const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
-  promotions: 'a use names its order alone, whose export tells the code',
+  promotions: 'a use names only its order, whose export has the code',
 };
 
 const OWNERS: Readonly<Record<string, readonly string[]>> = TABLE_OWNERS;
 
-/** The tables of customers, and those whose rows lead to one of them by foreign keys. */
+/** The table of users, and all tables that refer to it directly or indirectly by foreign keys. */
 async function tablesOfCustomers(): Promise<string[]> {
   const { rows } = (await shop().database.db.execute(sql`
     with recursive theirs (id) as (
@@ -28,7 +28,7 @@ async function tablesOfCustomers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables of customers whose owner does not answer for them, as `owner: table`. */
+/** Tables with customer data whose owner neither exports nor erases it, as `owner: table`. */
 async function uncoveredTables(owners: typeof OWNERS, customerData: object): Promise<string[]> {
   const ownerOf = (table: string) =>
     Object.keys(owners).find((owner) =>
@@ -44,12 +44,12 @@ async function uncoveredTables(owners: typeof OWNERS, customerData: object): Pro
 const coversCustomer = (module: unknown) =>
   typeof module === 'object' && module !== null && 'exportCustomer' in module && 'eraseCustomer' in module;
 
-it('every module that holds data of customers answers for it, when it is asked for and when it is erased', async () => {
+it('every module with customer data can export and erase it', async () => {
   expect(await tablesOfCustomers()).toEqual(expect.arrayContaining(['mails', 'order_events', 'refunds']));
   expect(await uncoveredTables(OWNERS, CUSTOMER_DATA_MODULES)).toEqual([]);
 });
 
-it('a new table with the id of a customer is missed until its module answers for it', async () => {
+it('a new table with a customer id is reported until its module exports and erases it', async () => {
   await shop().database.db.execute(
     sql`create table watches (user_id integer not null references users, product_id integer)`,
   );
@@ -65,7 +65,7 @@ it('a new table with the id of a customer is missed until its module answers for
   expect(await uncoveredTables(ownersWithWatches, withBoth)).toEqual([]);
 });
 
-it('each of them is asked once for an export, and once for an erasure, which ends with the account', async () => {
+it('an export and an erasure call each module once, and the erasure ends with the account', async () => {
   const { id, user } = await signedIn(shop().address);
   const calls: string[] = [];
   const recordingData = Object.fromEntries(

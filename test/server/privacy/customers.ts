@@ -11,7 +11,7 @@ import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
 import type { TestShop } from '../../support/shop';
 import { GOOD_PASSWORD, signUp, type SignedUp } from '../session/people';
 
-/** Somebody with an account, a session and a password that is known. */
+/** A customer with an account, a session and a known password. */
 export interface Member extends Customer {
   signedUp: SignedUp;
 }
@@ -25,7 +25,7 @@ export async function newMember(shop: TestShop, changes?: Parameters<typeof sign
 export const requestDeletionOf = (customer: Customer, changes: object = {}) =>
   customer.call(requestDeletion, { body: { current_password: GOOD_PASSWORD, ...changes } });
 
-/** Asks for it, and lets the week go by. */
+/** Requests the deletion, and sets its due time to the past. */
 export async function requestDueDeletion(shop: TestShop, customer: Customer, code?: string): Promise<void> {
   await customer.must(requestDeletion, { body: { current_password: GOOD_PASSWORD, code } });
   await shop.database.db
@@ -48,7 +48,7 @@ export async function payByTransfer({ database: { db } }: TestShop, orderId: num
   await confirmTransfer(db, { orderId, reference: `TRF-${orderId}` });
 }
 
-/** An order that is paid by a transfer, and delivered. */
+/** Places an order that is paid by bank transfer and delivered. */
 export async function placeDeliveredOrder(shop: TestShop, customer: Customer, changes?: Partial<OrderBody>) {
   const { db } = shop.database;
   const orderId = await placeOrderFor(shop, customer, { payment_method_id: 1, ...changes });
@@ -58,7 +58,7 @@ export async function placeDeliveredOrder(shop: TestShop, customer: Customer, ch
   return orderId;
 }
 
-/** Nothing, as a report holds it. */
+/** An empty recording for an incident report. */
 export const RECORDING = {
   ...{ format: 1, app_version: 'of these tests', page: '/', recorded_at: '2026-11-22T20:00:00.000Z' },
   ...{ before: {}, entries: [] },

@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const deletionDueAt = async () => (await ada.must(getAccount)).deletion_due_at;
 
-describe('asking to have the account deleted', () => {
-  it('is answered with the time in 7 days; the account tells it, and everything goes on', async () => {
+describe('a request to delete the account', () => {
+  it('returns the due time in 7 days, which the account has too, and the account stays usable', async () => {
     const before = Date.now();
     const { due_at } = await ada.must(requestDeletion, { body: { current_password: GOOD_PASSWORD } });
     const after = Date.now();
@@ -39,7 +39,7 @@ describe('asking to have the account deleted', () => {
     expect(await ada.call(exportData)).toMatchObject({ status: 200 });
   });
 
-  it('writes a letter with the date and a link to keep the account, and nothing that was typed', async () => {
+  it('sends an email with the date and a link to keep the account, and without the customer’s name', async () => {
     const { person } = (ada = await newMember(shop(), { first_name: 'Zebulon' })).signedUp;
     const { due_at } = await ada.must(requestDeletion, { body: { current_password: GOOD_PASSWORD } });
     const [email] = await mailsTo(shop().config.dataDir, person.email);
@@ -49,7 +49,7 @@ describe('asking to have the account deleted', () => {
     expect(email?.text).not.toContain('Zebulon');
   });
 
-  it('asks the password', async () => {
+  it('requires the password', async () => {
     expect(await requestDeletionOf(ada, { current_password: 'not hers' })).toMatchObject({
       status: 400,
       body: {
@@ -61,7 +61,7 @@ describe('asking to have the account deleted', () => {
     expect(await deletionDueAt()).toBeNull();
   });
 
-  it('asks a code, too, where the second step is on', async () => {
+  it('requires a code, too, when the second step is on', async () => {
     const { user_id: id, access, secret } = await withSecondStep(shop());
     const ngozi = customerWith(shop().address, { id, access });
     for (const code of [undefined, '', '000000']) {
@@ -73,7 +73,7 @@ describe('asking to have the account deleted', () => {
     expect(await requestDeletionOf(ngozi, { code: appCodeOf(secret) })).toMatchObject({ status: 202 });
   });
 
-  it('counts wrong codes with those of signing in, and takes a right one once', async () => {
+  it('counts wrong codes towards the limit for signing in, and accepts a right one once', async () => {
     const { user_id: id, access, secret } = await withSecondStep(shop());
     const ngozi = customerWith(shop().address, { id, access });
     const code = appCodeOf(secret);
@@ -87,7 +87,7 @@ describe('asking to have the account deleted', () => {
     });
   });
 
-  it('twice, also at once, gives the same time and one letter', async () => {
+  it('returns the same time and sends one email when it is repeated, also at once', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => requestDeletionOf(ada)));
     const [first] = responses;
     for (const response of [...responses, await requestDeletionOf(ada, { delete_reviews: true })])
@@ -97,7 +97,7 @@ describe('asking to have the account deleted', () => {
     expect(await mailsTo(shop().config.dataDir, ada.signedUp.person.email)).toHaveLength(1);
   });
 
-  it('without a token is 401, for each of the calls', async () => {
+  it('gets 401 without a token, like the other calls for personal data', async () => {
     for (const call of [exportData, requestDeletion, getDeletion, withdrawDeletion])
       expect(await callShop(shop().address, call)).toMatchObject({
         status: 401,
@@ -106,7 +106,7 @@ describe('asking to have the account deleted', () => {
   });
 });
 
-describe('it is refused', () => {
+describe('a request to delete the account is refused', () => {
   const refusal = (reasons: object[]) => ({
     status: 409,
     body: {
@@ -125,21 +125,24 @@ describe('it is refused', () => {
     expect(await requestDeletionOf(ada)).toMatchObject({ status: 202 });
   });
 
-  it.each(['of the app', 'for recovery'])('with a code %s that works no more at sign-in', async (kind) => {
-    const { user_id: id, access, secret, recoveryCodes, person } = await withSecondStep(shop());
-    const ngozi = customerWith(shop().address, { id, access });
-    await placeOrderFor(shop(), ngozi);
-    const code = kind === 'of the app' ? appCodeOf(secret) : recoveryCodes[0];
-    expect(await requestDeletionOf(ngozi, { code })).toMatchObject({ body: { code: 'deletion_refused' } });
-    expect(await requestDeletionOf(ngozi, { code })).toMatchObject({ body: { code: 'invalid_request' } });
-    const { challenge } = (await logIn(shop(), person)).body as { challenge: string };
-    expect(await logIn(shop(), { challenge, code })).toMatchObject({
-      status: 401,
-      body: { error: 'This code is not right.' },
-    });
-  });
+  it.each(['of the app', 'for recovery'])(
+    'and uses up the code %s, which no longer works at sign-in',
+    async (kind) => {
+      const { user_id: id, access, secret, recoveryCodes, person } = await withSecondStep(shop());
+      const ngozi = customerWith(shop().address, { id, access });
+      await placeOrderFor(shop(), ngozi);
+      const code = kind === 'of the app' ? appCodeOf(secret) : recoveryCodes[0];
+      expect(await requestDeletionOf(ngozi, { code })).toMatchObject({ body: { code: 'deletion_refused' } });
+      expect(await requestDeletionOf(ngozi, { code })).toMatchObject({ body: { code: 'invalid_request' } });
+      const { challenge } = (await logIn(shop(), person)).body as { challenge: string };
+      expect(await logIn(shop(), { challenge, code })).toMatchObject({
+        status: 401,
+        body: { error: 'This code is not right.' },
+      });
+    },
+  );
 
-  it('while money of a cancelled order is owed, and not because of anybody else', async () => {
+  it('while a refund of a cancelled order is due, but not because of another customer’s', async () => {
     const { db } = shop().database;
     const orderId = await placeOrderFor(shop(), ada, { payment_method_id: 1 });
     await payByTransfer(shop(), orderId);
@@ -150,7 +153,7 @@ describe('it is refused', () => {
     expect(await requestDeletionOf(ada)).toMatchObject({ status: 202 });
   });
 
-  it('while money of a delivered order is owed', async () => {
+  it('while a refund of a delivered order is due', async () => {
     const orderId = await placeDeliveredOrder(shop(), ada);
     await shop()
       .database.db.insert(refunds)
@@ -161,14 +164,14 @@ describe('it is refused', () => {
     expect(await requestDeletionOf(ada)).toMatchObject(refusal([{ code: 'refund_owed', order_id: orderId }]));
   });
 
-  it('not for an order that was delivered', async () => {
+  it('not because of a delivered order', async () => {
     await placeDeliveredOrder(shop(), ada);
     expect(await requestDeletionOf(ada)).toMatchObject({ status: 202 });
   });
 });
 
-describe('it is withdrawn', () => {
-  it('by the customer, as often as they like', async () => {
+describe('a request to delete the account is withdrawn', () => {
+  it('by the customer, who may repeat the call', async () => {
     expect(await ada.call(withdrawDeletion)).toEqual({ status: 204, body: null });
     await requestDeletionOf(ada);
     expect(await ada.call(withdrawDeletion)).toMatchObject({ status: 204 });
@@ -176,20 +179,20 @@ describe('it is withdrawn', () => {
     expect(await deletionDueAt()).toBeNull();
   });
 
-  it('by an order', async () => {
+  it('by a new order', async () => {
     await requestDeletionOf(ada);
     await placeOrderFor(shop(), ada);
     expect(await deletionDueAt()).toBeNull();
   });
 
-  it('not by an order that is refused', async () => {
+  it('not by a refused order', async () => {
     await requestDeletionOf(ada);
     const product = await makeProduct(shop().database.db, { stock: 0 });
     expect(await ada.call(placeOrder, { body: orderBody([{ product }]) })).toMatchObject({ status: 409 });
     expect(await deletionDueAt()).not.toBeNull();
   });
 
-  it('by an order at the same time, or refused because of it: never both', async () => {
+  it('by an order at the same time, unless the order makes it refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       ada = await newMember(shop());
       const [deletion] = await Promise.all([requestDeletionOf(ada), placeOrderFor(shop(), ada)]);

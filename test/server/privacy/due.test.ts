@@ -29,19 +29,19 @@ describe('when the week is over', () => {
     ada = await newMember(shop());
   });
 
-  it('the job of the shop erases the account by itself', async () => {
+  it('the periodic job erases the account', async () => {
     await requestDueDeletion(shop(), ada);
     await db().execute(sql`update periodic_jobs set due_at = now() where name = 'erase-accounts'`);
     await eventually(async () => expect((await findAccount(shop(), ada.id))?.erasedAt).toBeTruthy());
   });
 
-  it('an account whose week is not over stays', async () => {
+  it('the job does not erase an account whose week is not over', async () => {
     await requestDeletionOf(ada);
     await eraseDue(shop());
     expect(await ada.call(getAccount)).toMatchObject({ status: 200 });
   });
 
-  it('the reasons are looked at again: the request ends, and a letter says why', async () => {
+  it('the reasons are checked again: the request ends, and an email explains why', async () => {
     const orderId = await placeOrderFor(shop(), ada, { payment_method_id: 1 });
     await payByTransfer(shop(), orderId);
     await moveOrder(orderContextOn(db()), orderId, { to: 'Cancelled', note: null });
@@ -56,7 +56,7 @@ describe('when the week is over', () => {
     expect(explanation?.text).toContain(`We still owe you money for your order ${orderId}.`);
   });
 
-  it('an account that cannot be erased keeps no other, and the end says which', async () => {
+  it('an account that cannot be erased does not prevent the others, and the error names it', async () => {
     const other = await newMember(shop());
     for (const customer of [ada, other]) await requestDueDeletion(shop(), customer);
     await db().execute(
@@ -69,7 +69,7 @@ describe('when the week is over', () => {
     await eraseDue(shop());
   });
 
-  it('by several servers at once each account is erased once, and told once', async () => {
+  it('several servers at once erase each account once, and send one email', async () => {
     const members = [ada, await newMember(shop()), await newMember(shop())];
     for (const customer of members) await requestDueDeletion(shop(), customer);
     await Promise.all([eraseDue(shop()), eraseDue(shop()), eraseDue(shop())]);
@@ -80,7 +80,7 @@ describe('when the week is over', () => {
     }
   });
 
-  it('an order at the same time is placed and keeps the account, or is refused with it gone', async () => {
+  it('an order at the same time either keeps the account, or is refused because it is erased', async () => {
     for (let round = 0; round < 5; round += 1) {
       const bola = await newMember(shop());
       await requestDueDeletion(shop(), bola);
@@ -90,7 +90,7 @@ describe('when the week is over', () => {
     }
   });
 
-  it('the row of the last letter has lost the address once it is sent, and no other letter follows', async () => {
+  it('the row of the last email loses its recipient once it is sent, and no other email follows', async () => {
     const orderId = await placeDeliveredOrder(shop(), ada);
     await requestDueDeletion(shop(), ada);
     await eraseDue(shop());
@@ -112,7 +112,7 @@ describe('when the week is over', () => {
     expect(await db().$count(mails)).toBe(before + 1);
   });
 
-  /** An order of the same customer that money may come for after all. */
+  /** Copies an order of the customer as a cancelled one, for which money may still arrive. */
   async function copyAsCancelled(sourceId: number): Promise<number> {
     const [row] = await db().select().from(orders).where(eq(orders.id, sourceId));
     if (!row) throw new Error('There is no such order.');
@@ -130,7 +130,7 @@ describe('users erase EMAIL', () => {
   const erase = (email: string, ...more: string[]) =>
     run(shop().database, ['users', 'erase', email, ...more]);
 
-  it('erases at once whoever has asked for it', async () => {
+  it('erases at once an account whose deletion was requested', async () => {
     const ada = await newMember(shop());
     const { email } = ada.signedUp.person;
     await requestDeletionOf(ada);
@@ -139,7 +139,7 @@ describe('users erase EMAIL', () => {
     expect(await erase(email)).toMatchObject({ exit: 1, err: 'No user has this email.\n' });
   });
 
-  it('refuses where it was not asked for, and where there is a reason', async () => {
+  it('refuses an account without a request, and one with a reason against its deletion', async () => {
     const ada = await newMember(shop());
     const { email } = ada.signedUp.person;
     expect(await erase(email, '--json')).toMatchObject({ exit: 1 });

@@ -4,7 +4,7 @@ import { eraseDueAccounts } from '../../../src/server/modules/privacy';
 import { eventually } from '../../support/patience';
 import type { TestShop } from '../../support/shop';
 
-/** As the job does it when it is due. */
+/** Erases the accounts that are due, as the periodic job does. */
 export function eraseDue({ app, config: { dataDir }, database: { db } }: TestShop): Promise<void> {
   return eraseDueAccounts({ db, dataDir }, { log: app.log, signal: new AbortController().signal });
 }

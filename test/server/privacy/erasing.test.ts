@@ -35,13 +35,13 @@ import { findAccount, waitUntilMailsSent, eraseDue } from './erase';
 const shop = testShop();
 const db = () => shop().database.db;
 
-/** The only column that a query answers with; both databases' drivers answer with `rows`. */
+/** The values of a query with a single column; both databases' drivers return `rows`. */
 async function queryTexts(query: SQL): Promise<string[]> {
   const { rows } = (await db().execute(query)) as { rows: Record<string, string>[] };
   return rows.flatMap((row) => Object.values(row));
 }
 
-/** Where any of these words stands: in which table, or in which file of a letter. */
+/** Where any of these words is found: the columns of tables, and `mail` for an email file. */
 async function locationsOf(words: readonly string[]): Promise<string[]> {
   const locations = new Set<string>();
   const columns = await queryTexts(
@@ -63,7 +63,7 @@ async function locationsOf(words: readonly string[]): Promise<string[]> {
   return [...locations].sort();
 }
 
-/** The tables with rows that are somebody's. */
+/** The tables with rows of a user. */
 async function tablesWithRowsOf(userId: number): Promise<string[]> {
   const names = await queryTexts(
     sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
@@ -81,7 +81,7 @@ async function tablesWithRowsOf(userId: number): Promise<string[]> {
 const containsAny = (text: string, words: readonly string[]) =>
   words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
 
-describe('of somebody who has left something in every place', () => {
+describe('the erasure of a customer with data in every table', () => {
   const words = {
     username: 'zebulon77',
     email: 'zebulon77@example.com',
@@ -162,7 +162,7 @@ describe('of somebody who has left something in every place', () => {
     linesBefore = await db().select().from(orderLines).where(eq(orderLines.orderId, orderId));
   });
 
-  it('it was there to be found before', async () => {
+  it('starts with data in all these tables', async () => {
     expect(await locationsOf(texts)).toEqual(
       expect.arrayContaining([
         ...['addresses.address', 'incidents.recording', 'mail', 'mails.recipient', 'order_events.note'],
@@ -176,9 +176,9 @@ describe('of somebody who has left something in every place', () => {
     ]);
   });
 
-  it('nothing is left in any column of any table, nor in any letter but the last', async () => {
+  it('leaves no data in any column of any table, nor in any email except the last', async () => {
     await requestDueDeletion(shop(), zeb, appCodeOf(secret));
-    // Within that week its letter has gone.
+    // The email about the request is sent within that week.
     await waitUntilMailsSent(shop());
     await eraseDue(shop());
     await waitUntilMailsSent(shop());
@@ -191,7 +191,7 @@ describe('of somebody who has left something in every place', () => {
     expect(files[0]?.text).not.toMatch(/zeb/i);
   });
 
-  it('the books keep order, lines, amounts, dates, status and reference', async () => {
+  it('keeps orders with their lines, amounts, dates, status and reference for accounting', async () => {
     const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({
       ...{ status: 'Delivered', paymentConfirmed: true, transactionReference: `TRF-${orderId}` },
@@ -217,7 +217,7 @@ describe('of somebody who has left something in every place', () => {
     expect(await db().$count(paymentAttempts, eq(paymentAttempts.reference, `TRF-${orderId}`))).toBe(1);
   });
 
-  it('every token, sign-in and reset answers as for somebody unknown', async () => {
+  it('makes every token, sign-in and reset answer as for an unknown user', async () => {
     const { access, refresh: token, person } = zeb.signedUp;
     expect(await statusWith(shop(), `Bearer ${access}`)).toBe(401);
     expect(await zeb.call(exportData)).toMatchObject({ status: 401 });
@@ -235,7 +235,7 @@ describe('of somebody who has left something in every place', () => {
     expect(await db().$count(mails)).toBe(before);
   });
 
-  it('username and email are free again', async () => {
+  it('makes the username and the email available again', async () => {
     const secondSignUp = await signUp(shop(), { username: words.username, email: words.email });
     expect(secondSignUp.user_id).not.toBe(zeb.id);
   });

@@ -32,7 +32,7 @@ describe('the export', () => {
     });
   });
 
-  it('is a file that nobody keeps', async () => {
+  it('is a file that no cache may store', async () => {
     const { headers } = await fetch(`${shop().address}/api/user/export/`, {
       headers: { authorization: `Bearer ${ada.access}` },
     });
@@ -40,7 +40,7 @@ describe('the export', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('of somebody new holds the account, its address and its session, and empty lists', async () => {
+  it('of a new customer has the account, its session and otherwise empty lists', async () => {
     const { signedUp, ...bola } = await newMember(shop());
     const data = await bola.must(exportData);
     expect(data).toEqual({
@@ -54,7 +54,7 @@ describe('the export', () => {
     expect(data.account.username).toBe(signedUp.person.username);
   });
 
-  it('holds addresses, orders, payments, codes, letters and reports as their own calls give them', async () => {
+  it('has addresses, orders, payments, codes, emails and reports as their own calls return them', async () => {
     await ada.must(addAddress, { body: addressEntry() });
     const code = await makeCode(shop().database.db);
     const orderId = await placeOrderFor(shop(), ada, {
@@ -83,14 +83,14 @@ describe('the export', () => {
     expect(data.letters[0]).toMatchObject({ kind: 'order_received', to: email });
   });
 
-  /** The file is there a moment before its row says so. */
+  /** Waits until each email is marked as sent, which happens shortly after its file is written. */
   const exportOnceSent = () =>
     eventually(async () => {
       const data = await ada.must(exportData);
       return data.letters.every(({ sent_at }) => sent_at !== null) && data;
     });
 
-  it('holds every order, also of somebody who has more than a page of them', async () => {
+  it('has every order, also of a customer with more than a page of them', async () => {
     const { db } = shop().database;
     const memberWithManyOrders = await newMember(shop());
     await placeOrderFor(shop(), memberWithManyOrders);
@@ -102,7 +102,7 @@ describe('the export', () => {
     expect(new Set(data.orders.map(({ order_id }) => order_id)).size).toBe(201);
   });
 
-  it('is of one moment: what is written meanwhile is in it whole or not at all', async () => {
+  it('is a consistent snapshot: a transaction during the export is in it completely or not at all', async () => {
     const { db } = shop().database;
     const busyMember = await newMember(shop());
     await placeOrderFor(shop(), busyMember);
@@ -130,7 +130,7 @@ describe('the export', () => {
     expect(unpaid).toEqual(exports.map(() => 1));
   });
 
-  it('holds no password hash, token, secret or code, and nothing of anybody else', async () => {
+  it('has no password hash, token, secret or code, and no data of other customers', async () => {
     const somebody = await withSecondStep(shop());
     await callShop(shop().address, requestPasswordReset, { body: { email: somebody.person.email } });
     const text = JSON.stringify(
@@ -142,7 +142,7 @@ describe('the export', () => {
     expect(text).not.toContain(ada.signedUp.person.email);
   });
 
-  it('leaves out the report of a visitor, and takes one whose token is no good for a visitor’s', async () => {
+  it('has no report of a visitor, nor one that was sent with an invalid token', async () => {
     const { signedUp, ...bola } = await newMember(shop());
     const body = { recording: RECORDING };
     await callShop(shop().address, reportIncident, { body });

@@ -4,7 +4,7 @@ import { newMember } from './customers';
 
 const shop = testShop({ RATE_LIMIT: 'on' });
 
-it('the export is given five times an hour to an account, then 429 with the time to wait', async () => {
+it('an account gets five exports an hour, then 429 with Retry-After', async () => {
   const [ada, bola] = [await newMember(shop()), await newMember(shop())];
   for (let exported = 0; exported < 5; exported += 1)
     expect(await ada.call(exportData)).toMatchObject({ status: 200 });

@@ -22,21 +22,21 @@ beforeEach(async () => {
 
 const readDeletion = () => ada.must(getDeletion);
 const cancel = (orderId: number) => ada.must(cancelOrder, { params: { orderId } });
-/** The same list as in the refusal, whatever it is. */
+/** Expects the same reasons as in the refusal. */
 async function expectRefusalToAgree(): Promise<void> {
   const { reasons } = await readDeletion();
   expect(await requestDeletionOf(ada)).toMatchObject({ status: 409, body: { reasons } });
 }
 
 describe('GET /user/deletion/', () => {
-  it('is not for visitors', async () => {
+  it('answers 401 to visitors', async () => {
     expect(await callShop(shop().address, getDeletion)).toMatchObject({
       status: 401,
       body: { code: 'token_invalid' },
     });
   });
 
-  it('tells nothing where nobody asked and nothing stands in the way, and is kept by no cache', async () => {
+  it('returns no due time and no reasons when there are none, with no-store', async () => {
     const response = await fetch(`${shop().address}${API_BASE}/user/deletion/`, {
       headers: { authorization: `Bearer ${ada.access}` },
     });
@@ -44,14 +44,14 @@ describe('GET /user/deletion/', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells when the account is erased, until the request is withdrawn', async () => {
+  it('returns when the account will be erased, until the request is withdrawn', async () => {
     const { body } = await requestDeletionOf(ada);
     expect(await readDeletion()).toEqual({ due_at: (body as { due_at: string }).due_at, reasons: [] });
     await ada.must(withdrawDeletion);
     expect(await readDeletion()).toEqual({ due_at: null, reasons: [] });
   });
 
-  it('names each open order, as the refusal does, and none that is over or another’s', async () => {
+  it('returns each open order, as the refusal does, but no finished one and no other customer’s', async () => {
     await placeOrderFor(shop(), await newMember(shop()));
     await placeDeliveredOrder(shop(), ada);
     const [one, other] = [await placeOrderFor(shop(), ada), await placeOrderFor(shop(), ada)];
@@ -64,7 +64,7 @@ describe('GET /user/deletion/', () => {
     expect(await readDeletion()).toEqual({ due_at: null, reasons: [] });
   });
 
-  it('names the order whose money is owed back, until it is paid', async () => {
+  it('returns the order whose refund is due, until it is paid', async () => {
     const orderId = await placeOrderFor(shop(), ada, { payment_method_id: 1 });
     await payByTransfer(shop(), orderId);
     await cancel(orderId);
@@ -77,7 +77,7 @@ describe('GET /user/deletion/', () => {
     expect(await readDeletion()).toEqual({ due_at: null, reasons: [] });
   });
 
-  it('tells both where money came to be owed after the request', async () => {
+  it('returns both when a refund became due after the request', async () => {
     const orderId = await placeDeliveredOrder(shop(), ada);
     await requestDeletionOf(ada);
     await shop()

@@ -22,8 +22,8 @@ const check = (body: object) =>
 const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-describe('checking a code', () => {
-  it('tells a visitor what it takes off, at the shop’s prices, and uses nothing up', async () => {
+describe('the check of a code', () => {
+  it('returns the discount at the shop’s prices to a visitor, and does not count as a use', async () => {
     const code = await makeCode(db(), { limitTotal: 1 });
     for (let checked = 0; checked < 2; checked += 1) {
       expect(await check({ code: ` ${code.toLowerCase()} ` })).toEqual({
@@ -38,7 +38,7 @@ describe('checking a code', () => {
     expect(await stockOf(db(), phone.id)).toBe(phone.stock);
   });
 
-  it('adds the shipping of a method, with the surcharge of what comes from abroad', async () => {
+  it('adds the shipping cost of a method, with the surcharge for products from abroad', async () => {
     const abroad = await makeProduct(db(), { isAbroadOrder: true });
     const body = { cart_items: cartOf(phone, abroad), shipping_method: 'ikeja' };
     expect(await check({ ...body, code: await makeCode(db()) })).toMatchObject({
@@ -53,7 +53,7 @@ describe('checking a code', () => {
     });
   });
 
-  it('takes a product that stands in the cart twice for one line, and none that the shop has not', async () => {
+  it('adds up a product that is in the cart twice, and ignores unknown products', async () => {
     const code = await makeCode(db(), { kind: 'amount', value: 4_000_000 });
     const items = [...cartOf(phone), ...cartOf(phone), { product: 999_999, quantity: 1 }];
     expect(await check({ code, cart_items: items })).toMatchObject({
@@ -61,7 +61,7 @@ describe('checking a code', () => {
     });
   });
 
-  it('is of the lines of categories and products', async () => {
+  it('limits the discount to the lines of the code’s categories and products', async () => {
     const cheapProduct = await makeProduct(db(), { priceNaira: 1_000 });
     const code = await makeCode(db(), { value: 50, productIds: [cheapProduct.id] });
     const body = { code, cart_items: cartOf(phone, cheapProduct) };
@@ -81,7 +81,7 @@ describe('a code is refused', () => {
   };
 
   it.each(['NOBODY-KNOWS', 'ab', '<script>alert(1)</script>', 'TEN OFF', '💯'.repeat(64), 'a\nb'])(
-    'as unknown: %p',
+    'as unknown when it is %p',
     async (code) => {
       expect(await refusal(code)).toEqual({ reason: 'unknown', error: 'This code is not known.' });
     },
@@ -93,7 +93,7 @@ describe('a code is refused', () => {
     expect(await refusal(code)).toMatchObject({ reason: 'unknown' });
   });
 
-  it('before its start and from its end on', async () => {
+  it('before its start, and from its end on', async () => {
     expect(await refusal(await makeCode(db(), { startsAt: hoursFromNow(1) }))).toEqual({
       reason: 'not_started',
       error: 'This code is not valid yet.',
@@ -104,14 +104,14 @@ describe('a code is refused', () => {
     });
   });
 
-  it('when it takes nothing off', async () => {
+  it('when it has no discount for the cart', async () => {
     const nothing = { reason: 'nothing_eligible', error: 'This code takes nothing off this order.' };
     expect(await refusal(await makeCode(db(), { categoryIds: [4] }))).toEqual(nothing);
     const free = await makeCode(db(), { kind: 'free_shipping', value: null });
     expect(await refusal(free, { shipping_method: 'store_pickup' })).toEqual(nothing);
   });
 
-  it('below its minimum, with what is missing', async () => {
+  it('below its minimum, with the missing amount', async () => {
     expect(await refusal(await makeCode(db(), { minimumKobo: 3_150_000 }))).toEqual({
       reason: 'minimum',
       error: 'Add ₦1,500 more to use this code.',
@@ -122,7 +122,7 @@ describe('a code is refused', () => {
     });
   });
 
-  it('when it is used up, in all or by who asks; of a visitor nothing is known', async () => {
+  it('when it is used up in total or by the customer, but not to a visitor for earlier uses', async () => {
     const code = await makeCode(db(), { limitTotal: 2, limitPerCustomer: 1 });
     const order = (promotion_code: string) =>
       orderBody([{ product: phone }], { promotion_code, total_amount: 18_500 });
@@ -147,29 +147,29 @@ describe('a code is refused', () => {
     ['no code', { code: undefined }, 'code'],
     ['an empty cart', { code: 'TEN', cart_items: [] }, 'cart_items'],
     [
-      'no whole number',
+      'a fraction as quantity',
       { code: 'TEN', cart_items: [{ product: 22, quantity: 0.5 }] },
       'cart_items.0.quantity',
     ],
-    ['a strange method', { code: 'TEN', shipping_method: 'rocket' }, 'shipping_method'],
-  ])('as a bad request with %s', async (_what, body, field) => {
+    ['an unknown method', { code: 'TEN', shipping_method: 'rocket' }, 'shipping_method'],
+  ])('as an invalid request with %s', async (_what, body, field) => {
     const response = await check(body);
     expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(response.body).toHaveProperty(['fields', field]);
   });
 });
 
-describe('the keeper makes a code', () => {
+describe('the keeper', () => {
   it.each<[string, Partial<NewPromotion>]>([
     ['a percentage beyond 100', { value: 101 }],
     ['a percentage of nothing', { value: 0 }],
     ['an amount of nothing', { kind: 'amount', value: 0 }],
     ['a limit of nothing', { limitTotal: 0 }],
     ['an end before its start', { startsAt: hoursFromNow(2), endsAt: hoursFromNow(1) }],
-    ['a category that is none', { categoryIds: [5] }],
-    ['a product that is none', { productIds: [999_999] }],
-    ['a code that is none', { code: 'A B' }],
-  ])('but not with %s', async (_what, changes) => {
+    ['an unknown category', { categoryIds: [5] }],
+    ['an unknown product', { productIds: [999_999] }],
+    ['an invalid code', { code: 'A B' }],
+  ])('cannot create a code with %s', async (_what, changes) => {
     const promotion: NewPromotion = { code: 'REFUSED', kind: 'percent', value: 10, ...changes };
     await expect(createPromotion(db(), promotion)).rejects.toMatchObject({ code: 'invalid_request' });
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ada = await newCustomer(shop().address);
 });
 
-/** Two phones to Ikeja: ₦35,000 without a code. */
+/** The order of two phones to Ikeja, which costs ₦35,000 without a code. */
 const body = (changes: Partial<OrderBody> = {}) => orderBody([{ product: phone, quantity: 2 }], changes);
 const tryToPlace = (changes: Partial<OrderBody>, headers?: Record<string, string>) =>
   ada.call(placeOrder, { body: body(changes), headers });
@@ -29,7 +29,7 @@ const placeOrderWith = async (changes: Partial<OrderBody>) => ada.must(placeOrde
 const countOrders = () => db().$count(orders, eq(orders.userId, ada.id));
 
 describe('an order with a code', () => {
-  it('costs its discount less, keeps code and discount, and counts a use', async () => {
+  it('has its total reduced by the discount, stores both, and counts as a use', async () => {
     const code = await makeCode(db());
     const order = await placeOrderWith({ promotion_code: ` ${code.toLowerCase()}`, total_amount: 32_000 });
     expect(order).toEqual({
@@ -43,7 +43,7 @@ describe('an order with a code', () => {
     expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
   });
 
-  it('spreads the discount over its lines, to the kobo', async () => {
+  it('has the discount spread over its lines, to the kobo', async () => {
     const cheapProducts = [
       await makeProduct(db(), { priceNaira: 0.01 }),
       await makeProduct(db(), { priceNaira: 99.99 }),
@@ -59,7 +59,7 @@ describe('an order with a code', () => {
     expect(kobo.reduce((sum, part) => sum + part, 0)).toBe(33_333);
   });
 
-  it('of free shipping pays the surcharge from abroad alone, and its lines have nothing off', async () => {
+  it('for free shipping pays only the surcharge from abroad, and its lines have no discount', async () => {
     const abroad = await makeProduct(db(), { isAbroadOrder: true, priceNaira: 1_000 });
     const code = await makeCode(db(), { kind: 'free_shipping', value: null });
     const input = orderBody([{ product: abroad }], {
@@ -71,7 +71,7 @@ describe('an order with a code', () => {
     expect(shown.cart_items[0]?.discount).toBe(0);
   });
 
-  it('is refused with another total; the right one comes with the discount', async () => {
+  it('is refused with another total, and gets the expected amounts with the discount', async () => {
     const code = await makeCode(db());
     expect(await tryToPlace({ promotion_code: code })).toMatchObject({
       status: 409,
@@ -88,7 +88,7 @@ describe('an order with a code', () => {
     expect(await countUses(db(), code)).toEqual({ counted: 0, held: 0 });
   });
 
-  it('is refused with a code that does not hold: no order, no stock taken, no use counted', async () => {
+  it('is refused when the code is not valid, without an order, a change of stock or a use', async () => {
     const code = await makeCode(db(), { minimumKobo: 3_000_100 });
     expect(await tryToPlace({ promotion_code: code, total_amount: 1 })).toMatchObject({
       status: 409,
@@ -102,7 +102,7 @@ describe('an order with a code', () => {
     expect(await countUses(db(), code)).toEqual({ counted: 0, held: 0 });
   });
 
-  it('hears of prices and stock before it hears of its code', async () => {
+  it('is refused for prices and stock before it is refused for its code', async () => {
     const lines = (quantity: number, priceKobo: number) =>
       orderBody([{ product: { ...phone, priceKobo }, quantity }], { promotion_code: 'nobody knows' });
     const responses = [lines(11, phone.priceKobo), lines(1, 100)].map((requestBody) =>
@@ -117,7 +117,7 @@ describe('an order with a code', () => {
   it.each([
     ['too long', 'A'.repeat(65)],
     ['with a control character', 'TEN\u0007OFF'],
-  ])('is a bad request when the code is %s', async (_what, promotion_code) => {
+  ])('is an invalid request when the code is %s', async (_what, promotion_code) => {
     expect(await tryToPlace({ promotion_code })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', fields: { promotion_code: expect.any(String) as string } },
@@ -126,7 +126,7 @@ describe('an order with a code', () => {
 });
 
 describe('an order without a code', () => {
-  it.each([undefined, null, '', '  '])('(%p) is as it always was', async (promotion_code) => {
+  it.each([undefined, null, '', '  '])('(%p) has no discount', async (promotion_code) => {
     const order = await placeOrderWith({ promotion_code });
     expect(Object.keys(order).sort()).toEqual([
       ...[
@@ -144,7 +144,7 @@ describe('an order without a code', () => {
     expect(shown?.cart_items).toMatchObject([{ discount: 0 }]);
   });
 
-  it('hears of no discount when its total is another', async () => {
+  it('gets no discount in the expected amounts when its total is wrong', async () => {
     const response = await tryToPlace({ total_amount: 1 });
     expect(response.body).toMatchObject({ code: 'total_mismatch' });
     expect(response.body).toHaveProperty('expected', {
@@ -154,7 +154,7 @@ describe('an order without a code', () => {
 });
 
 describe('the use of a code', () => {
-  it('is counted once for an Idempotency-Key, also when the code is used up by it', async () => {
+  it('is counted once for an Idempotency-Key, also when it is the last use', async () => {
     const code = await makeCode(db(), { limitTotal: 1, limitPerCustomer: 1 });
     const key = { 'idempotency-key': randomUUID() };
     const input = { promotion_code: code, total_amount: 32_000 };
@@ -168,7 +168,7 @@ describe('the use of a code', () => {
     expect(await tryToPlace(input)).toMatchObject({ body: { reason: 'used_up' } });
   });
 
-  it('is given back by cancelling, once', async () => {
+  it('is returned once when the order is cancelled', async () => {
     const code = await makeCode(db(), { limitPerCustomer: 1 });
     const input = { promotion_code: code, total_amount: 32_000 };
     const { order_id: orderId } = await placeOrderWith(input);
@@ -180,7 +180,7 @@ describe('the use of a code', () => {
     expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
   });
 
-  it('is given back by expiry', async () => {
+  it('is returned when the order expires', async () => {
     const code = await makeCode(db());
     const { order_id: orderId } = await placeOrderWith({ promotion_code: code, total_amount: 32_000 });
     await ageOrder(db(), orderId, 100);
@@ -215,7 +215,7 @@ describe('an order that costs nothing', () => {
     });
   });
 
-  it('owes nothing when it is cancelled', async () => {
+  it('has no refund when it is cancelled', async () => {
     const { order_id: orderId } = await placeFreeOrder();
     await ada.must(cancelOrder, { params: { orderId } });
     expect((await eventsOf(db(), orderId)).filter((event) => event.startsWith('refund'))).toEqual([]);

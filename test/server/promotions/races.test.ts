@@ -17,7 +17,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   });
   afterAll(() => shop.close());
 
-  /** A phone at ₦15,000 to Ikeja, ten percent off. */
+  /** An order of a phone at ₦15,000 to Ikeja, with ten percent off. */
   const orderWithCode = async (promotion_code: string) => {
     const product = await makeProduct(shop.db, { stock: 100 });
     return orderBody([{ product }], { promotion_code, total_amount: 18_500 });
@@ -25,7 +25,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   const countStatus = (responses: { status: number }[], expected: number) =>
     responses.filter(({ status }) => status === expected).length;
 
-  it('thirty orders at once for ten uses: ten 201, twenty times used up', async () => {
+  it('accept ten of thirty orders at once for ten uses, and refuse the others as used up', async () => {
     const code = await makeCode(shop.db, { limitTotal: 10 });
     const body = await orderWithCode(code);
     const buyers = await shop.customers(30);
@@ -37,7 +37,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
     expect(await countUses(shop.db, code)).toEqual({ counted: 10, held: 10 });
   });
 
-  it('twenty orders of one customer at once, who may use it twice: two 201', async () => {
+  it('accept two of twenty orders at once of a customer who may use the code twice', async () => {
     const code = await makeCode(shop.db, { limitPerCustomer: 2 });
     const body = await orderWithCode(code);
     const [customer] = await shop.customers(1);
@@ -55,7 +55,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
     expect(await countUses(shop.db, code)).toEqual({ counted: 2, held: 2 });
   });
 
-  it('one key ten times at once: one use', async () => {
+  it('count one use for a key that is sent ten times at once', async () => {
     const code = await makeCode(shop.db);
     const [customer] = await shop.customers(1);
     if (!customer) throw new Error('A customer is wanted.');
@@ -65,7 +65,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
     expect(await countUses(shop.db, code)).toEqual({ counted: 1, held: 1 });
   });
 
-  it('ten cancellations of one order beside ten new orders: no use lost, none given back twice', async () => {
+  it('return one use for ten cancellations of an order beside ten new orders', async () => {
     const code = await makeCode(shop.db, { limitTotal: 11 });
     const body = await orderWithCode(code);
     const [first, ...otherCustomers] = await shop.customers(11);
@@ -81,10 +81,10 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   });
 }
 
-describe('codes at one server', () => {
+describe('codes on one server', () => {
   races(oneServer);
 });
 
-onPostgres('codes at two servers over PostgreSQL', () => {
+onPostgres('codes on two servers with PostgreSQL', () => {
   races(twoServers);
 });

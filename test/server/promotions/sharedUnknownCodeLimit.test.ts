@@ -7,11 +7,11 @@ import { eventually } from '../../support/patience';
 import { startStandInRedis } from '../../support/standInRedis';
 import { times } from '../session/repeatedCalls';
 
-/** Few enough to be counted within the time that a server waits for Redis. */
+/** Few enough to be counted before a server stops waiting for Redis. */
 const GUESS_COUNT = 40;
 let checkedCount = 0;
 
-/** A server that knows no code. */
+/** Starts a server to which every code is unknown. */
 async function openServer(redisUrl: string): Promise<FastifyInstance> {
   const app = fastify();
   useErrorBodies(app);
@@ -30,7 +30,7 @@ async function openServer(redisUrl: string): Promise<FastifyInstance> {
   return app;
 }
 
-it('of unknown codes sent at once from an account, half of them to another server, ten are judged', async () => {
+it('two servers together check only ten of the unknown codes that an account sends at once', async () => {
   const redis = await startStandInRedis();
   const servers = [await openServer(redis.url), await openServer(redis.url)];
   const sendGuess = async (account: number, at: number) => {
@@ -47,7 +47,7 @@ it('of unknown codes sent at once from an account, half of them to another serve
       statuses.sort().join() === [...times(10, 409), ...times(GUESS_COUNT - 10, 429)].join()
     );
   };
-  // On a busy machine Redis may seem silent for once, and each server counts for itself.
+  // On a busy machine a server may give up on Redis once and count for itself, so the test repeats with a new account.
   let account = 0;
   await eventually(() => isCountedTogether((account += 1)));
   await Promise.all(servers.map((server) => server.close()));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const cart_items = () => [{ product: phone.id, quantity: 1 }];
-/** A check from an address, a visitor's unless the headers say more. */
+/** Checks a code from an address, as a visitor unless the headers have a token. */
 const checkFrom = async (remoteAddress: string, code: string, headers = {}) => {
   const payload = { code, cart_items: cart_items() };
   return shop().app.inject({
@@ -41,7 +41,7 @@ async function statusesOf(
 }
 
 describe('unknown codes', () => {
-  it('are told ten times a minute to an account, in checks and orders together; then it hears of no code', async () => {
+  it('are reported ten times a minute to an account, in checks and orders together; then no code is checked', async () => {
     const [ada, bob] = [await newCustomer(shop().address), await newCustomer(shop().address)];
     const code = await makeCode(db());
     const sendGuess = (at: number) =>
@@ -59,12 +59,12 @@ describe('unknown codes', () => {
     expect(await check(bob, code)).toMatchObject({ status: 200 });
   });
 
-  it('are told a hundred times a minute to an address; a customer there is not refused for it', async () => {
+  it('are reported a hundred times a minute to visitors at an address, which does not affect customers there', async () => {
     const code = await makeCode(db());
-    const guesses = await Promise.all(
+    const tries = await Promise.all(
       Array.from({ length: 99 }, (_, at) => checkFrom('192.0.2.50', `NO-${at}`)),
     );
-    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
+    expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
     expect((await checkFrom('192.0.2.50', code)).statusCode).toBe(200);
     expect((await checkFrom('192.0.2.50', 'NO-99')).statusCode).toBe(409);
     const response = await checkFrom('192.0.2.50', 'NO-MORE');
@@ -80,41 +80,41 @@ describe('unknown codes', () => {
     expect(customerResponse.statusCode).toBe(200);
   });
 
-  it('of customers whose address is beyond its limit are told no more; who asks for one hears of no other', async () => {
+  it('of a customer at an address beyond its limit get 429, and so does any code after them', async () => {
     const [code, from] = [await makeCode(db()), '192.0.2.60'];
     await Promise.all(Array.from({ length: 100 }, (_, at) => checkFrom(from, `NO-${at}`)));
     const { access } = await newCustomer(shop().address);
     const headers = { authorization: `Bearer ${access}` };
-    for (const [typed, status] of [
+    for (const [input, status] of [
       [code, 200],
       ['NO-MORE', 429],
       [code, 429],
     ] as const)
-      expect((await checkFrom(from, typed, headers)).statusCode).toBe(status);
+      expect((await checkFrom(from, input, headers)).statusCode).toBe(status);
   });
 
-  it('are judged ten times of 500 at once; the known one among the last is not', async () => {
+  it('are checked ten times when 500 are sent at once; a known one among the last is not checked', async () => {
     const code = await makeCode(db());
     const { access } = await newCustomer(shop().address);
     const headers = { authorization: `Bearer ${access}` };
     const sendGuess = async (at: number) =>
       (await checkFrom(`198.51.100.${at % 250}`, at === 490 ? code : `ONCE-${at}`, headers)).statusCode;
-    const guesses = await Promise.all(Array.from({ length: 500 }, (_, at) => sendGuess(at)));
-    // A busy server gives some up before it has judged them: those ask again.
+    const tries = await Promise.all(Array.from({ length: 500 }, (_, at) => sendGuess(at)));
+    // A busy server may refuse some before it has checked them; those are sent again.
     const finalStatuses = await Promise.all(
-      guesses.map(async (status, at) => (status === 503 ? sendGuess(at) : status)),
+      tries.map(async (status, at) => (status === 503 ? sendGuess(at) : status)),
     );
     expect(finalStatuses.sort()).toEqual([...times(10, 409), ...times(490, 429)]);
   });
 
-  it('are not what many known ones at once are taken for', async () => {
+  it('do not include many known codes at once', async () => {
     const ada = await newCustomer(shop().address);
     const code = await makeCode(db());
     await Promise.all(Array.from({ length: 30 }, () => check(ada, code)));
     expect(await statusesOf(10, (at) => check(ada, `AFTER-${at}`))).toEqual(times(10, 409));
   });
 
-  it('keep no order back that was placed under the same Idempotency-Key, and none without a code', async () => {
+  it('do not prevent the response to an order with the same Idempotency-Key, nor an order without a code', async () => {
     const ada = await newCustomer(shop().address);
     const promotion_code = await makeCode(db(), { kind: 'free_shipping', value: null });
     const total_amount = toNaira(phone.priceKobo);
@@ -135,7 +135,7 @@ describe('unknown codes', () => {
     expect(await placeWithKey(randomUUID(), withoutCode)).toMatchObject({ status: 201 });
   });
 
-  it('do not count when they are known and refused for another reason', async () => {
+  it('do not include known codes that are refused for another reason', async () => {
     const ada = await newCustomer(shop().address);
     const code = await makeCode(db(), { minimumKobo: 100_000_000 });
     expect(await statusesOf(12, () => check(ada, code))).toEqual(times(12, 409));
@@ -145,7 +145,7 @@ describe('unknown codes', () => {
 describe('without throttling', () => {
   const unthrottledShop = testShop();
 
-  it('unknown codes are told without end', async () => {
+  it('unknown codes are reported without a limit', async () => {
     const ada = await newCustomer(unthrottledShop().address);
     const body = { code: 'NOBODY', cart_items: [{ product: 22, quantity: 1 }] };
     expect(await statusesOf(12, () => ada.call(checkPromotion, { body }))).toEqual(times(12, 409));

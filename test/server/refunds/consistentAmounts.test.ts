@@ -15,14 +15,14 @@ async function emailText(mail: MailJob): Promise<string> {
   return (await renderEmail(shop().db, SHOP, mail))?.text ?? '';
 }
 
-it('a paid card order that is cancelled names the same sum and fee wherever it is read', async () => {
+it('a cancelled order that was paid by card shows the same amount and fee in the API, emails and commands', async () => {
   const payment = await shop().beginPayment();
   const { orderId, reference } = payment;
   const runCommand = (...args: string[]) => run(shop().database, args);
   shop().paystack.setCharge(reference);
   await shop().confirm(payment);
 
-  // before: what was charged
+  // before the cancellation: the charged amount
   const paidOrder = await shop().ada.must(getOrder, { params: { orderId } });
   expect(paidOrder).toMatchObject({ total_amount: 20_000, card_fee: 400, amount_charged: 20_400 });
   const paidEmail = await emailText({ type: 'payment_confirmed', orderId });
@@ -33,7 +33,7 @@ it('a paid card order that is cancelled names the same sum and fee wherever it i
 
   await shop().ada.must(cancelOrder, { params: { orderId } });
 
-  // after: the same comes back
+  // after it: the same amount is refunded
   const [refund, ...otherRefunds] = await refundsOf(shop().db, orderId);
   expect(otherRefunds).toEqual([]);
   expect(refund).toMatchObject({ reason: 'cancelled', amountKobo: 2_040_000, paymentReference: reference });

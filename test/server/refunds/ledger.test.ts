@@ -56,24 +56,24 @@ const ledgerRows = async () =>
 async function secondReference(): Promise<string> {
   const { reference: second } = await shop().ada.must(createPaymentAttempt, { params: { orderId } });
   if (second !== reference) return second;
-  // An open attempt may be used again; a reference of the customer's own is a second payment all the same.
+  // An open attempt may be reused; then a reference that the customer makes up is the second payment.
   return `second-${orderId}`;
 }
 
-/** Money that comes in each of the ways, and then in all of the others too. */
+/** The channels by which the shop learns of a payment; each test repeats it by all of them. */
 const CHANNELS: [string, (of: string) => Promise<unknown>][] = [
   ['the customer’s confirmation', confirm],
   ['the webhook', webhook],
   ['reconciliation', reconcile],
 ];
 
-describe.each(CHANNELS)('money that comes by %s', (_path, receive) => {
+describe.each(CHANNELS)('a payment reported by %s', (_path, receive) => {
   const receiveByAll = async (paymentReference: string) => {
     await receive(paymentReference);
     for (const [, receiveAgain] of CHANNELS) await receiveAgain(paymentReference);
   };
 
-  it('for a cancelled order is owed once, as paid_cancelled, card fee included', async () => {
+  it('for a cancelled order is due for refund once, as paid_cancelled, with the card fee', async () => {
     await cancel();
     shop().paystack.setCharge(reference);
     await receiveByAll(reference);
@@ -91,7 +91,7 @@ describe.each(CHANNELS)('money that comes by %s', (_path, receive) => {
   it.each([
     ['another amount', { amount: CHARGE_KOBO - 1 }, CHARGE_KOBO - 1, 'NGN', '₦20,399.99'],
     ['another currency', { amount: 5_001, currency: 'USD' }, 5_001, 'USD', 'USD 50.01'],
-  ])('of %s is owed once, as wrong_amount', async (_what, change, amountKobo, currency, text) => {
+  ])('of %s is due for refund once, as wrong_amount', async (_what, change, amountKobo, currency, text) => {
     shop().paystack.setCharge(reference, change);
     await receiveByAll(reference);
     expect(await refundsOf(db(), orderId)).toMatchObject([
@@ -113,9 +113,9 @@ describe.each(CHANNELS)('money that comes by %s', (_path, receive) => {
   });
 });
 
-describe('money that comes by the customer or the webhook', () => {
+describe('a payment reported by the customer or the webhook', () => {
   it.each(CHANNELS.slice(0, 2))(
-    'a second time, by %s, is owed once, as paid_twice',
+    'for an order that is already paid, by %s, is due for refund once, as paid_twice',
     async (_path, receive) => {
       const second = await secondReference();
       shop().paystack.setCharge(reference);
@@ -139,7 +139,7 @@ describe('a paid order that is cancelled', () => {
   it.each([
     ['customer', customer],
     ['keeper', keeper],
-  ])('by the %s is owed once, with the card fee', async (_who, cancelBy) => {
+  ])('by the %s has one refund due, with the card fee', async (_who, cancelBy) => {
     shop().paystack.setCharge(reference);
     await confirm();
     await cancelBy();
@@ -156,7 +156,7 @@ describe('a paid order that is cancelled', () => {
     ]);
   });
 
-  it('is owed what of its payment is not in the ledger yet', async () => {
+  it('has a refund due for the part of its payment that is not in the ledger yet', async () => {
     shop().paystack.setCharge(reference);
     await confirm();
     const part = { event: 'refund.processed', data: refundData(1_000_000) };
@@ -168,7 +168,7 @@ describe('a paid order that is cancelled', () => {
     ]);
   });
 
-  it('is owed nothing once all of it was paid back', async () => {
+  it('has no refund due after all of it was refunded', async () => {
     shop().paystack.setCharge(reference);
     await confirm();
     await sendWebhook(shop().address, { event: 'refund.processed', data: refundData(CHARGE_KOBO) });
@@ -189,7 +189,7 @@ describe('a paid order that is cancelled', () => {
 });
 
 describe('an order that expired', () => {
-  it('takes no late money: 409, paid_cancelled, and a letter to the customer', async () => {
+  it('refuses a late payment with 409, and adds a refund as paid_cancelled and an email to the customer', async () => {
     await closeAttempt(db(), reference, 'given_up');
     await ageOrder(db(), orderId, 80);
     expect(await expireOrders(orderContextOn(db()), { olderThanHours: 72 })).toContain(orderId);
@@ -200,15 +200,15 @@ describe('an order that expired', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('holds no row of nothing: a success of 0 is booked and owed to nobody', async () => {
+describe('the refund ledger', () => {
+  it('has no row for a successful payment of 0, which is recorded without a refund', async () => {
     shop().paystack.setCharge(reference, { amount: 0 });
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
     expect(await ledgerRows()).toEqual([]);
     expect(await findAttempt(db(), reference)).toMatchObject({ state: 'failed', amountKobo: 0 });
   });
 
-  it('is written with the money or not at all', async () => {
+  it('is written in the same transaction as the payment', async () => {
     const refund = {
       ...{ orderId, paymentReference: reference, method: 'card' as const, amountKobo: 1, currency: 'NGN' },
       reason: 'paid_twice' as const,
@@ -221,7 +221,7 @@ describe('the ledger', () => {
     expect([await ledgerRows(), await refundDueEvents()]).toEqual([[], []]);
   });
 
-  it('is measured: what is due, sent and failed, in naira alone', async () => {
+  it('has a metric of the amount that is due, sent and failed, in naira only', async () => {
     const readDueMetric = async () => {
       const text = await (await fetch(`${shop().address}/metrics`)).text();
       return Number(/^shop_refunds_due_kobo (\d+)$/m.exec(text)?.[1]);

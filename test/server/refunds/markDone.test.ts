@@ -27,35 +27,38 @@ const markDone = (refundId: number, bankReference: string) =>
   markRefundDone(db(), { refundId, bankReference });
 const conflict = { code: 'conflict' };
 
-describe('a refund that was paid back by hand', () => {
-  it.each(['due', 'failed'] as const)('and is %s: done, with an event and one letter', async (status) => {
-    const id = await insertRefund({ status });
-    const bankReference = `NIP-${orderId}`;
-    await markDone(id, bankReference);
-    expect(await refundsOf(db(), orderId)).toMatchObject([
-      { status: 'done', bankReference, version: 2, closedAt: expect.any(Date) as Date },
-    ]);
-    expect((await eventsOf(db(), orderId)).at(-1)).toBe(
-      `refunded: Reference ${reference}, ₦20,400.00, bank reference ${bankReference}`,
-    );
-    expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'refund_sent']);
-  });
+describe('a refund that the keeper paid by hand', () => {
+  it.each(['due', 'failed'] as const)(
+    'and that was %s becomes done, with an event and one email',
+    async (status) => {
+      const id = await insertRefund({ status });
+      const bankReference = `NIP-${orderId}`;
+      await markDone(id, bankReference);
+      expect(await refundsOf(db(), orderId)).toMatchObject([
+        { status: 'done', bankReference, version: 2, closedAt: expect.any(Date) as Date },
+      ]);
+      expect((await eventsOf(db(), orderId)).at(-1)).toBe(
+        `refunded: Reference ${reference}, ₦20,400.00, bank reference ${bankReference}`,
+      );
+      expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'refund_sent']);
+    },
+  );
 
-  it('ten times at once, with the same reference: done once', async () => {
+  it('becomes done once when it is marked ten times at once with the same reference', async () => {
     const id = await insertRefund();
     await Promise.all(Array.from({ length: 10 }, () => markDone(id, `NIP-${orderId}`)));
     expect(await eventsOf(db(), orderId)).toHaveLength(2);
     expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'refund_sent']);
   });
 
-  it('with another reference is not done again', async () => {
+  it('cannot be marked again with another reference', async () => {
     const id = await insertRefund();
     await markDone(id, `NIP-${orderId}`);
     await expect(markDone(id, `NIP-${orderId}-2`)).rejects.toMatchObject(conflict);
     expect(await refundsOf(db(), orderId)).toMatchObject([{ bankReference: `NIP-${orderId}`, version: 2 }]);
   });
 
-  it('by a bank reference that closed another refund is refused, one after the other and at once', async () => {
+  it('cannot have the bank reference of another refund, whether one after the other or at once', async () => {
     const bankReference = `NIP-${orderId}`;
     const ids = [await insertRefund(), await insertRefund(), await insertRefund()];
     const results = await Promise.allSettled(ids.map((id) => markDone(id, bankReference)));
@@ -68,20 +71,20 @@ describe('a refund that was paid back by hand', () => {
     await expect(markDone(open?.id ?? 0, bankReference)).rejects.toMatchObject(conflict);
   });
 
-  it.each(['sent', 'withdrawn'] as const)('while it is %s is refused', async (status) => {
+  it.each(['sent', 'withdrawn'] as const)('cannot be marked done while it is %s', async (status) => {
     await expect(markDone(await insertRefund({ status }), `NIP-${orderId}`)).rejects.toMatchObject(conflict);
   });
 
-  it('which the provider has paid back is refused', async () => {
+  it('cannot be marked done after the provider has paid it', async () => {
     const id = await insertRefund({ status: 'done', providerStatus: 'processed' });
     await expect(markDone(id, `NIP-${orderId}`)).rejects.toMatchObject(conflict);
   });
 
-  it('and is nobody’s is not found', async () => {
+  it('is not found with an unknown id', async () => {
     await expect(markDone(999_999, 'NIP')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('whose letter went out when it was sent writes none again', async () => {
+  it('sends no second email when one was sent before', async () => {
     await markDone(await insertRefund({ status: 'failed', sentAt: new Date() }), `NIP-${orderId}`);
     expect(await mailsOf(db(), orderId)).toEqual(['order_received']);
   });

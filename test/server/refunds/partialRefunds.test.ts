@@ -26,7 +26,7 @@ const refundData = (change: object = {}) => ({
 const ledgerRows = async (id: number) =>
   (await refundsOf(db(), id)).map(({ status, amountKobo }) => `${status} ${amountKobo}`);
 
-it('a part that was paid back at the provider lessens what is owed', async () => {
+it('a partial refund at the provider reduces the refund that is due', async () => {
   const half = CHARGE_KOBO / 2;
   await shop().ada.must(cancelOrder, { params: { orderId } });
   const partialRefund = (refund_reference: string) => refundData({ amount: half, refund_reference });
@@ -37,11 +37,11 @@ it('a part that was paid back at the provider lessens what is owed', async () =>
 });
 
 it.each([
-  ['more than is owed for one reason', [500, 900], 1000, ['done 500', 'due 400', 'done 500']],
-  ['more than is owed at all', [500, 900], 2000, ['done 500', 'done 900', 'done 600']],
-  ['the first and all of the second', [500, 900], 1400, ['done 500', 'done 900']],
+  ['more than is due for one reason', [500, 900], 1000, ['done 500', 'due 400', 'done 500']],
+  ['more than is due in total', [500, 900], 2000, ['done 500', 'done 900', 'done 600']],
+  ['exactly the sum of two', [500, 900], 1400, ['done 500', 'done 900']],
 ])(
-  '%s, paid back at the provider in one sum, lessens what is owed by it',
+  'one refund at the provider of %s reduces the refunds that are due',
   async (_what, dueAmounts, amount, after) => {
     const row = { orderId, paymentReference: reference, method: 'card', reason: 'goodwill' } as const;
     for (const amountKobo of dueAmounts)
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('refunds of one sum that have ids of their own are several', async () => {
+it('refunds of the same amount with different ids are several refunds', async () => {
   const half = CHARGE_KOBO / 2;
   await shop().ada.must(cancelOrder, { params: { orderId } });
   const partialRefund = (id: number) => refundData({ id, amount: half, refund_reference: null });
@@ -62,7 +62,7 @@ it('refunds of one sum that have ids of their own are several', async () => {
   expect(await ledgerRows(orderId)).toEqual([`done ${half}`, `done ${half}`]);
 });
 
-it('a sum without measure is no refund', async () => {
+it('an amount that is too large is not a refund', async () => {
   expect(await sendEvent('refund.processed', refundData({ amount: 1e30 }))).toBe(200);
   expect(await refundsOf(db(), orderId)).toEqual([]);
 });
@@ -70,7 +70,7 @@ it('a sum without measure is no refund', async () => {
 it.each([
   ['all of it', CHARGE_KOBO, [`done ${CHARGE_KOBO}`]],
   ['a part of it', 500, ['done 500', `due ${CHARGE_KOBO - 500}`]],
-])('%s told as paid back before the charge is heard of is not owed again', async (_what, amount, ledger) => {
+])('a refund of %s that is reported before its charge is not due again', async (_what, amount, ledger) => {
   const latePayment = await shop().beginPayment();
   await shop().ada.must(cancelOrder, { params: { orderId: latePayment.orderId } });
   const data = { ...refundData({ amount }), transaction_reference: latePayment.reference };

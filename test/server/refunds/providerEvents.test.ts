@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const sendEvent = async (event: string, data: unknown) =>
   (await sendWebhook(shop().address, { event, data })).status;
-/** As the provider words it, by its documentation. */
+/** The data of a refund event, as in the provider's documentation. */
 const refundData = (change: object = {}) => ({
   ...{ status: 'processed', transaction_reference: reference, refund_reference: '132013318360' },
   ...{
@@ -60,8 +60,8 @@ const refundRows = async () =>
     ...{ id, status, providerStatus, providerReference },
   }));
 
-describe('a refund that the webhook tells of', () => {
-  it('and nobody knows was made at the provider: a row that is done, an event, a letter; the order stays paid', async () => {
+describe('a refund that the webhook reports', () => {
+  it('and that the shop does not know is stored as done, with an event and an email, and the order stays paid', async () => {
     expect(await sendEvent('refund.processed', refundData({ amount: 500 }))).toBe(200);
     expect(await refundsOf(db(), orderId)).toMatchObject([
       {
@@ -75,7 +75,7 @@ describe('a refund that the webhook tells of', () => {
     await expectStillPaid();
   });
 
-  it('closes the oldest sent one of that payment and amount, without a second letter', async () => {
+  it('closes the oldest sent refund of that payment and amount, without a second email', async () => {
     await insertRefund(700);
     const first = await insertRefund(500);
     const second = await insertRefund(500);
@@ -91,7 +91,7 @@ describe('a refund that the webhook tells of', () => {
     expect(await mailsOf(db(), orderId)).not.toContain('refund_sent');
   });
 
-  it('else the oldest due or failed one, with a letter', async () => {
+  it('otherwise closes the oldest due or failed one, with an email', async () => {
     await insertRefund(500, { status: 'failed', sentAt: null });
     await insertRefund(500, { status: 'due', sentAt: null });
     await sendEvent('refund.processed', refundData({ amount: 500 }));
@@ -104,7 +104,7 @@ describe('a refund that the webhook tells of', () => {
     ['refund.processing', 'sent', 'the card provider is paying it back.'],
     ['refund.needs-attention', 'sent', 'the card provider asks the shop how to pay it back.'],
     ['refund.failed', 'failed', 'the card provider could not pay it back.'],
-  ])('%s leaves the sent one %s, and says so in the order', async (event, status, sentence) => {
+  ])('by %s leaves the sent refund %s, and adds an event to the order', async (event, status, sentence) => {
     await insertRefund(CHARGE_KOBO);
     const step = event.slice('refund.'.length);
     expect(await sendEvent(event, refundData({ status: step }))).toBe(200);
@@ -117,7 +117,7 @@ describe('a refund that the webhook tells of', () => {
     await expectStillPaid();
   });
 
-  it('goes by the provider’s reference where it named the row before', async () => {
+  it('closes the refund with the provider’s reference when there is one', async () => {
     await insertRefund(500);
     const namedRefund = await insertRefund(500, { providerReference: '132013318360' });
     await sendEvent('refund.processed', refundData({ amount: 500 }));
@@ -127,7 +127,7 @@ describe('a refund that the webhook tells of', () => {
   it.each([
     ['with a reference', {}],
     ['without one', { refund_reference: null }],
-  ])('again, %s, does nothing more', async (_what, change) => {
+  ])('again, %s, changes nothing', async (_what, change) => {
     await insertRefund(500, { status: 'due', sentAt: null });
     await insertRefund(500, { status: 'due', sentAt: null });
     const data = refundData({ amount: 500, ...change });
@@ -136,7 +136,7 @@ describe('a refund that the webhook tells of', () => {
     expect(await newEvents()).toHaveLength(1);
   });
 
-  it('of another currency closes nothing in naira', async () => {
+  it('in another currency closes no refund in naira', async () => {
     await insertRefund(500);
     await sendEvent('refund.processed', refundData({ amount: 500, currency: 'USD' }));
     expect((await refundsOf(db(), orderId)).map(({ status, currency }) => [status, currency])).toEqual([
@@ -151,28 +151,31 @@ describe('a refund that the webhook tells of', () => {
     ['refund.processed', { transaction_reference: null }],
     ['refund.', {}],
     ['refund.<script>', {}],
-  ])('%s with %j: 200, and nothing written', async (event, change) => {
+  ])('by %s with %j gets 200 and changes nothing', async (event, change) => {
     expect(await sendEvent(event, refundData(change))).toBe(200);
     expect([await refundRows(), await newEvents()]).toEqual([[], []]);
   });
 });
 
-describe('a dispute that the webhook tells of', () => {
+describe('a dispute that the webhook reports', () => {
   it.each([
     ['charge.dispute.create', 'dispute_opened', 'the cardholder disputes this payment'],
     ['charge.dispute.remind', 'dispute_reminder', 'the dispute about this payment is waiting for an answer'],
     ['charge.dispute.resolve', 'dispute_resolved', 'the dispute about this payment is over'],
-  ])('%s is an event of the order, and a letter to the shop, once', async (event, status, sentence) => {
-    for (let times = 0; times < 3; times += 1) expect(await sendEvent(event, disputeData())).toBe(200);
-    expect(await newEvents()).toEqual([
-      `${status}: Reference ${reference}, ₦20,400.00: ${sentence} (dispute 358950).`,
-    ]);
-    expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'payment_confirmed', 'keeper_dispute']);
-    await expectStillPaid();
-    expect(await refundRows()).toEqual([]);
-  });
+  ])(
+    'by %s adds one event to the order, and sends one email to the shop',
+    async (event, status, sentence) => {
+      for (let times = 0; times < 3; times += 1) expect(await sendEvent(event, disputeData())).toBe(200);
+      expect(await newEvents()).toEqual([
+        `${status}: Reference ${reference}, ₦20,400.00: ${sentence} (dispute 358950).`,
+      ]);
+      expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'payment_confirmed', 'keeper_dispute']);
+      await expectStillPaid();
+      expect(await refundRows()).toEqual([]);
+    },
+  );
 
-  it('is another one with another id', async () => {
+  it('with another id is another dispute', async () => {
     await sendEvent('charge.dispute.create', disputeData());
     await sendEvent('charge.dispute.create', disputeData({ id: 358951 }));
     expect(await newEvents()).toHaveLength(2);
@@ -183,17 +186,17 @@ describe('a dispute that the webhook tells of', () => {
     [{ transaction: null }],
     [{ transaction: 17 }],
     [{ id: null }],
-  ])('with %j: 200, and nothing written', async (change) => {
+  ])('with %j gets 200 and changes nothing', async (change) => {
     expect(await sendEvent('charge.dispute.create', disputeData(change))).toBe(200);
     expect(await newEvents()).toEqual([]);
   });
 });
 
-describe('a payment that the provider calls reversed', () => {
+describe('a payment that the provider reports as reversed', () => {
   const reversalEvent = () =>
     `payment_reversed: Reference ${reference}, ₦20,400.00: the money went back to the card.`;
 
-  it('and that paid the order: noted once, the order stays paid', async () => {
+  it('adds one event when it paid the order, which stays paid', async () => {
     const data = shop().paystack.setCharge(reference, { status: 'reversed' });
     for (let times = 0; times < 2; times += 1) expect(await sendEvent('charge.success', data)).toBe(200);
     expect(await shop().confirm(payment)).toEqual(SUCCESS);
@@ -201,7 +204,7 @@ describe('a payment that the provider calls reversed', () => {
     await expectStillPaid();
   });
 
-  it('and that was never booked: noted once by asking, and the order stays as it was', async () => {
+  it('adds one event when it was never recorded, and the order stays unpaid', async () => {
     payment = await shop().beginPayment();
     ({ orderId, reference } = payment);
     shop().paystack.setCharge(reference, { status: 'reversed' });

@@ -62,7 +62,7 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
   const fiveTimes = <Result>(work: (index: number) => Promise<Result>) =>
     Array.from({ length: 5 }, (_, index) => work(index));
 
-  it('the second success of an order, told by customer, webhook and reconciliation at once: one row', async () => {
+  it('has one row for a second payment that customer, webhook and reconciliation report at once', async () => {
     paystack.setCharge(reference);
     await confirm(0);
     const second = `second-${orderId}`;
@@ -81,7 +81,7 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     expect(mails.filter((type) => type === 'refund_due' || type === 'keeper_refund_due')).toHaveLength(2);
   });
 
-  it('late money, told by everybody at once: one row', async () => {
+  it('has one row for a late payment that all channels report at once', async () => {
     await cancel(0);
     paystack.setCharge(reference);
     await Promise.all([...fiveTimes(confirm), ...fiveTimes(webhook), ...fiveTimes(reconcile)]);
@@ -90,7 +90,7 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     ]);
   });
 
-  it.each([0, 1, 2, 3])('cancelling beside the confirmation: one row of what was charged (%i)', async () => {
+  it.each([0, 1, 2, 3])('has one row with the charge of an order cancelled while paid (%i)', async () => {
     paystack.setCharge(reference);
     await Promise.all([confirm(0), cancel(1), webhook(0), cancel(0), confirm(1)]);
     const wasPaid = (await eventsOf(shop.db, orderId)).some((event) => event.startsWith('payment_confirmed'));
@@ -106,7 +106,7 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     ]);
   });
 
-  it('a transfer and a card beside each other: one pays, the other is owed', async () => {
+  it('has one row when a bank transfer and a card payment arrive at once: one pays, the other is refunded', async () => {
     paystack.setCharge(reference);
     const transfer = () =>
       confirmTransfer(shop.db, { orderId, reference: `NIP-${orderId}` }).catch(() => undefined);
@@ -120,7 +120,7 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
     );
   });
 
-  it('one refund, told five times by the webhook at every server: one row and one letter', async () => {
+  it('has one row for a refund that the webhook reports five times, with one email', async () => {
     paystack.setCharge(reference);
     await confirm(0);
     const data = { transaction_reference: reference, amount: 500, currency: 'NGN', status: 'processed' };
@@ -134,10 +134,10 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
   });
 }
 
-describe('money racing at one server', () => {
+describe('the refund ledger on one server', () => {
   races(oneServer);
 });
 
-onPostgres('money racing at two servers over PostgreSQL', () => {
+onPostgres('the refund ledger on two servers with PostgreSQL', () => {
   races(twoServers);
 });

@@ -29,7 +29,7 @@ const ledgerRows = async () =>
   ]);
 
 describe('a bank transfer', () => {
-  it('for a paid or a cancelled order is owed once, and the refusal tells of the ledger', async () => {
+  it('for a paid or a cancelled order is due for refund once, and the refusal mentions the ledger', async () => {
     shop().paystack.setCharge(reference);
     await confirm();
     for (let times = 0; times < 2; times += 1) {
@@ -53,7 +53,7 @@ describe('a bank transfer', () => {
     expect(await ledgerRows()).toEqual([['paid_cancelled', `NIP-${orderId}`, 2_000_000, 'due']]);
   });
 
-  it('under the reference of a card payment that paid nothing yet is refused and books nothing', async () => {
+  it('with the reference of an open card payment is refused and records nothing', async () => {
     await expect(transfer(reference)).rejects.toMatchObject({ code: 'conflict' });
     expect(await readOrder()).toMatchObject(UNPAID);
     shop().paystack.setCharge(reference);
@@ -61,7 +61,7 @@ describe('a bank transfer', () => {
     expect(await ledgerRows()).toEqual([]);
   });
 
-  it('does not pay an order by money that is owed back already', async () => {
+  it('does not pay an order with money whose refund is already due', async () => {
     shop().paystack.setCharge(reference, { amount: CHARGE_KOBO - 1 });
     await confirm();
     await expect(transfer(reference)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a bank transfer', () => {
     expect(await ledgerRows()).toEqual([['wrong_amount', reference, CHARGE_KOBO - 1, 'due']]);
   });
 
-  it('of another amount is owed as wrong_amount', async () => {
+  it('of another amount is due for refund as wrong_amount', async () => {
     const received = {
       ...{
         reference: `NIP-${orderId}`,

@@ -11,7 +11,7 @@ import { getJson, eventuallyEquals } from '../catalog/getJson';
 const shop = testShop();
 const get = async <Body>(path: string) => (await getJson<Body>(shop().app, `/api/products/${path}`)).body;
 
-/** As the server runs the commands that it takes. */
+/** Runs a keeper's command inside the server. */
 async function runKeeperCommand(args: readonly string[], file = ''): Promise<void> {
   const { config, database, changes } = shop();
   const printed: string[] = [];
@@ -40,8 +40,8 @@ async function add(name: string, colour: string, priceNaira: number, stock: numb
   return row;
 }
 
-describe('answers that are kept', () => {
-  it('a family is shown by another of its products once the last of one is sold', async () => {
+describe('cached responses', () => {
+  it('show another product of a family once the last unit of one is sold', async () => {
     const red = await add('tumbo', 'Red', 1_000, 1);
     const blue = await add('tumbo', 'Blue', 2_000, 5);
     const firstListed = async () => {
@@ -58,7 +58,7 @@ describe('answers that are kept', () => {
     expect((await variants()).map(({ stock }) => stock)).toEqual([1, 5]);
   });
 
-  it('a swatch leads to what is in stock', async () => {
+  it('link a swatch to a product in stock', async () => {
     const cheap = await add('simbo', 'Red', 1_000, 1);
     const expensive = await add('simbo', 'Red', 3_000, 4);
     const other = await add('simbo', 'Blue', 500, 4);
@@ -72,7 +72,7 @@ describe('answers that are kept', () => {
     expect(await swatches()).toEqual([expensive.id, other.id]);
   });
 
-  it('a swatch tells that the last of its colour is sold, and that it is back', async () => {
+  it('show on a swatch that its colour is sold out, and that it is back', async () => {
     const red = await add('dimbo', 'Red', 1_000, 1);
     await add('dimbo', 'Blue', 2_000, 5);
     const soldOut = async () => {
@@ -91,7 +91,7 @@ describe('answers that are kept', () => {
     expect(await soldOut()).toEqual([inStock, ['Blue', false]]);
   });
 
-  it('facets, suggestions and variants show at once what a keeper’s command changed', async () => {
+  it('of facets, suggestions and variants show a keeper’s change at once', async () => {
     const lamp = await add('zambo', 'Red', 7_000, 3);
     const expensive = await add('zambo', 'Blue', 9_000, 3);
     const facets = async () => (await get<Facets>('facets/?query=zambo')).price.max;
@@ -104,7 +104,7 @@ describe('answers that are kept', () => {
     expect(await prices()).toEqual([9_500, 8_000, 9_500]);
   });
 
-  it('a product that joins a family stands among the variants of the others', async () => {
+  it('show a product that joins a family among the variants of the others', async () => {
     const first = await add('wambo', 'Red', 7_000, 3);
     const ids = async () =>
       (await get<ProductDetail>(`${first.id}/`)).variants.map(({ product_id: id }) => id);
@@ -114,7 +114,7 @@ describe('answers that are kept', () => {
     expect(await ids()).toHaveLength(2);
   });
 
-  it('the same question, however it is written, is read once', async () => {
+  it('are shared by equivalent queries', async () => {
     const misses = async () => {
       const { payload } = await shop().app.inject('/metrics');
       return Number(/^catalogue_memory_misses_total (\d+)/m.exec(payload)?.[1]);

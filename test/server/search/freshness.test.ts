@@ -14,7 +14,7 @@ const shop = testShop();
 const db = () => shop().database.db;
 const PAGE = { sort: 'relevance', limit: 500, offset: 0 } as const;
 let search: CatalogueSearch;
-/** Once all changes are read, which a busy machine may take longer for than a shopper waits. */
+/** The ids once all changes are read, which on a busy machine may take longer than a request waits. */
 async function idsOf(query: SearchQuery): Promise<number[]> {
   const { ids, isStale } = await search.page(query, PAGE);
   return isStale ? idsOf(query) : ids;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await search.prepare();
 });
 
-describe('the index of the catalogue', () => {
-  it('knows at once what was added, changed and deleted', async () => {
+describe('the search index', () => {
+  it('has added, changed and deleted products at once', async () => {
     const { id } = await makeProduct(db(), { name: 'Zambezi lamp' });
     expect(await idsOf({ text: 'zambezi' })).toEqual([id]);
     await db().update(products).set({ name: 'Limpopo lamp' }).where(eq(products.id, id));
@@ -41,7 +41,7 @@ describe('the index of the catalogue', () => {
     expect(await idsOf({ text: 'limpopo' })).toEqual([]);
   });
 
-  it('knows of stock whether there is any, and is not told of more', async () => {
+  it('knows whether a product is in stock, and gets no other changes of stock', async () => {
     const { id } = await makeProduct(db(), { stock: 3 });
     const isListed = async () => (await idsOf({ isInStock: true })).includes(id);
     const changesOf = async () => {
@@ -60,7 +60,7 @@ describe('the index of the catalogue', () => {
     expect(await isListed()).toBe(true);
   });
 
-  it('sees nothing of a transaction before it ends, and all of it after, whatever ended meanwhile', async () => {
+  it('has no product of an open transaction, and all of them after the commit, in any order of commits', async () => {
     if (!shop().database.isShared) return;
     let markWritten: () => void = () => undefined;
     let allowCommit: () => void = () => undefined;
@@ -80,21 +80,21 @@ describe('the index of the catalogue', () => {
     expect(await idsOf({ text: 'okavango' })).toHaveLength(1);
   });
 
-  it('those who ask at once get the same', async () => {
+  it('returns the same result to simultaneous requests', async () => {
     await makeProduct(db(), { name: 'Niger lamp' });
     const results = await Promise.all(Array.from({ length: 20 }, () => idsOf({ text: 'niger lamp' })));
     expect(new Set(results.map(String)).size).toBe(1);
     expect(results[0]).toHaveLength(1);
   });
 
-  it('a text of several words is found in the names that have it as it stands, cut at its ends', async () => {
+  it('suggests products whose name contains the typed text, also with partial first and last words', async () => {
     const { id } = await makeProduct(db(), { name: 'Zambezi river lamp' });
     await makeProduct(db(), { name: 'River lamp zambezi' });
     await makeProduct(db(), { name: 'Zambezi lamp' });
     expect((await search.suggest('bezi river la', null)).productIds).toEqual([id]);
   });
 
-  it('facets are those of their own text, whatever is searched meanwhile', async () => {
+  it('returns the facets of each text, also when several are requested at once', async () => {
     const facetsOf = (text: string, by: CatalogueSearch) => by.facets({ text, byFamily: true });
     const texts = ['laptop', 'phone case', 'charger', 'sa'];
     const together = await Promise.all(texts.map((text) => facetsOf(text, search)));
@@ -103,7 +103,7 @@ describe('the index of the catalogue', () => {
       expect(await facetsOf(text, another)).toEqual(together[index]);
   });
 
-  it('begins anew where the tables were emptied', async () => {
+  it('is built again after the tables were emptied', async () => {
     await makeProduct(db(), { name: 'Congo lamp' });
     expect(await idsOf({ text: 'congo lamp' })).toHaveLength(1);
     await emptyTables(db());
@@ -113,7 +113,7 @@ describe('the index of the catalogue', () => {
   });
 });
 
-it('sort=popular: what sold most in 30 days, then what is new', async () => {
+it('sort=popular lists what sold most in 30 days first, then new products', async () => {
   const customer = await newCustomer(shop().address);
   const { body } = await getJson<Product[]>(shop().app, '/api/products/?sort=popular');
   const [newest, , third] = body;
@@ -123,7 +123,7 @@ it('sort=popular: what sold most in 30 days, then what is new', async () => {
   await orderProduct(customer, third);
   await orderProduct(customer, bestSeller);
   await orderProduct(customer, bestSeller, { order_note: 'one more' });
-  // What sold is read anew once reading it has cost a hundredth of the time.
+  // Sales are read again only after a hundred times as long as the last reading took.
   await eventuallyEquals([bestSeller.product_id, third.product_id], async () => {
     return (await search.page({}, { ...PAGE, sort: 'popular', limit: 2 })).ids;
   });

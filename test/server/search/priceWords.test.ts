@@ -1,7 +1,7 @@
 import { readPriceWords } from '../../../src/server/modules/search/priceWords';
 import { numbersToDigits } from '../../../src/server/modules/search/spokenNumbers';
 
-describe('prices in words', () => {
+describe('the prices in a search text', () => {
   it.each([
     ['phone under 100000', 'phone', null, 100_000],
     ['laptop below 800k', 'laptop', null, 800_000],
@@ -47,9 +47,9 @@ describe('prices in words', () => {
     ['phone between 100 000 and 250 000', 'phone', 100_000, 250_000],
     ['phone under 250 000 256gb', 'phone 256gb', null, 250_000],
     ['power bank 20 000mah under 50 000', 'power bank 20 000mah', null, 50_000],
-  ])('%s', (typed, rest, min, max) => {
+  ])('are read from "%s"', (input, rest, min, max) => {
     const kobo = (naira: number | null) => (naira === null ? null : naira * 100);
-    expect(readPriceWords(typed)).toEqual({ rest, minKobo: kobo(min), maxKobo: kobo(max), isCheap: false });
+    expect(readPriceWords(input)).toEqual({ rest, minKobo: kobo(min), maxKobo: kobo(max), isCheap: false });
   });
 
   it.each([
@@ -66,11 +66,11 @@ describe('prices in words', () => {
     '1 to 2',
     'iphone 512 max',
     'stabiliser 5000 watts max',
-  ])('%s names no price', (typed) => {
-    expect(readPriceWords(typed)).toEqual({ rest: typed, minKobo: null, maxKobo: null, isCheap: false });
+  ])('are not found in "%s"', (input) => {
+    expect(readPriceWords(input)).toEqual({ rest: input, minKobo: null, maxKobo: null, isCheap: false });
   });
 
-  it('something cheap is wanted, however much that is', () => {
+  it('are open when the text only asks for something cheap', () => {
     expect(readPriceWords('cheap phone')).toMatchObject({ rest: 'phone', isCheap: true });
     expect(readPriceWords('lap top no too cost')).toMatchObject({ rest: 'lap top', isCheap: true });
   });
@@ -93,14 +93,14 @@ describe('numbers in words', () => {
     ['2 and half million', '2500000'],
     ['a million naira', '1000000 naira'],
     ['phone and half million', 'phone and half million'],
-  ])('%s is %s', (typed, digits) => {
-    expect(numbersToDigits(typed)).toBe(digits);
+  ])('are read from "%s" as "%s"', (input, digits) => {
+    expect(numbersToDigits(input)).toBe(digits);
   });
 
   it.each(['ovra one 12', 'one plus', 'all in one', 'tamba one game console', 'phone', 'tv 50k'])(
-    '%s stays as it is',
-    (typed) => {
-      expect(numbersToDigits(typed)).toBe(typed);
+    'are not found in "%s", which stays unchanged',
+    (input) => {
+      expect(numbersToDigits(input)).toBe(input);
     },
   );
 });

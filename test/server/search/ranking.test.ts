@@ -25,7 +25,7 @@ async function namesOf(
   limit = 500,
 ): Promise<{ names: (string | undefined)[]; total: number }> {
   const { ids, total, isStale } = await search.page(query, { sort, limit, offset });
-  // A busy machine may take longer to read what was added than a shopper waits.
+  // A busy machine may take longer to read new products than a request waits.
   if (isStale) return namesOf(query, sort, offset, limit);
   const rows = await shop().database.db.select({ id: products.id, name: products.name }).from(products);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
@@ -33,9 +33,9 @@ async function namesOf(
 }
 const searchNames = async (text: string) => (await namesOf({ text })).names;
 
-describe('of what has a word', () => {
-  it('type weighs most, then name, brand, options, category, specifications, and least the description', async () => {
-    // In reverse, so that no id helps.
+describe('the ranking by relevance', () => {
+  it('puts matches of the type first, then of name, brand, options, category, specifications and description', async () => {
+    // In reverse order, so that sorting by id gives another result.
     await add(
       { name: 'Seventh', description: 'As good as all photography.' },
       { name: 'Sixth', specifications: [{ name: 'Made of', value: 'photography' }] },
@@ -51,7 +51,7 @@ describe('of what has a word', () => {
     expect((await searchNames('plinko kettle'))[0]).toBe('Plinko');
   });
 
-  it('whoever has all words comes before whoever has some, however well', async () => {
+  it('puts products with all words before products with some of them, however good those matches are', async () => {
     await add(
       { name: 'Vonga Vonga', brand: 'Vonga' },
       { name: 'Lamp', description: 'It fits a vonga and a trelli.' },
@@ -59,7 +59,7 @@ describe('of what has a word', () => {
     expect(await searchNames('vonga trelli')).toEqual(['Lamp']);
   });
 
-  it('a description alone never beats a type', async () => {
+  it('never puts a match of the description alone before a match of the type', async () => {
     await add({ name: 'Holder', description: 'kettle kettle kettle, the best kettle for any kettle' });
     const results = await searchNames('kettle');
     const types = await search.page({ types: ['kettle'] }, { sort: 'relevance', limit: 500, offset: 0 });
@@ -67,7 +67,7 @@ describe('of what has a word', () => {
   });
 
   it.each(['fold phone', 'foldable phone'])(
-    'what has the type comes before what only tells of it: %s',
+    'puts products of the type before products that only mention it: %s',
     async (text) => {
       const phones = await search.page({ types: ['phone'] }, { sort: 'relevance', limit: 500, offset: 0 });
       const { ids } = await search.page({ text }, { sort: 'relevance', limit: 500, offset: 0 });
@@ -76,26 +76,26 @@ describe('of what has a word', () => {
     },
   );
 
-  it('what is named by every word comes first, of whatever type', async () => {
+  it('puts a product with every word in its name first, whatever its type', async () => {
     expect((await searchNames('nodo cloud server card 2 cores'))[0]).toMatch(/^Nodo Cloud server card/);
     expect((await searchNames('tamba charging stand white'))[0]).toMatch(/^Tamba Dock charging stand/);
   });
 
-  it('the word itself comes before its plural, and that before a longer word', async () => {
+  it('puts the word itself before its plural, and the plural before a longer word', async () => {
     await add({ name: 'Zorgonite' }, { name: 'Zorgons' }, { name: 'Zorgon' });
     expect(await searchNames('zorgon')).toEqual(['Zorgon', 'Zorgons', 'Zorgonite']);
-    // Nothing is taken for a mistake that some product has.
+    // A word that some product has is never corrected.
     expect(await searchNames('zorgons')).toEqual(['Zorgons', 'Zorgon']);
     expect(await searchNames('zorgun')).toContain('Zorgon');
   });
 
-  it('the beginning of a word comes before a mistake in another', async () => {
+  it('prefers a word with this beginning to a correction of the text', async () => {
     await add({ name: 'Kwatorine' }, { name: 'Kwatop' });
     expect(await searchNames('kwator')).toEqual(['Kwatorine']);
     expect(await searchNames('kwatos')).toEqual(['Kwatop']);
   });
 
-  it('a misspelt word is the one with which something has all the words, though another is more frequent', async () => {
+  it('corrects a word so that a product has all the words, even if another correction is more frequent', async () => {
     await add(
       { name: 'Gombe lamp' },
       { name: 'Gombe desk' },
@@ -106,7 +106,7 @@ describe('of what has a word', () => {
     expect((await searchNames('gombi desk'))[0]).toBe('Gombe desk');
   });
 
-  it('where nothing has a size, what is nearest to it comes first', async () => {
+  it('puts the nearest size first when no product has the size', async () => {
     const size = (name: string, litres: number) => ({
       name,
       productType: 'kettle',
@@ -128,11 +128,11 @@ describe('of what has a word', () => {
     ['laptop 13 inches', /^Lenta Air 13 laptop/],
     ['15-inch laptop', /^Kore Book 15 laptop/],
     ['13-inch laptop sleeve', /^Kore Sleeve for 13-inch laptops/],
-  ])('a screen of 13.3 inches is one of 13: %s', async (text, first) => {
+  ])('finds a screen of 13.3 inches as one of 13: %s', async (text, first) => {
     expect((await searchNames(text))[0]).toMatch(first);
   });
 
-  it('a screen of the very size comes before one that begins so', async () => {
+  it('puts a screen of exactly the size before one whose size begins with it', async () => {
     const screen = (name: string, size: string) => ({
       name,
       productType: 'monitor',
@@ -143,7 +143,7 @@ describe('of what has a word', () => {
     expect((await searchNames('37.5 inch monitor'))[0]).toBe('Wide Dutsin');
   });
 
-  it('among equals what is in stock comes first', async () => {
+  it('puts products in stock first among equal matches', async () => {
     await add({ name: 'Mabula', stock: 0, brand: 'One' }, { name: 'Mabula', stock: 5, brand: 'Two' });
     const { ids } = await search.page({ text: 'mabula' }, { sort: 'relevance', limit: 5, offset: 0 });
     expect(ids).toHaveLength(2);
@@ -151,8 +151,8 @@ describe('of what has a word', () => {
   });
 });
 
-describe('a family', () => {
-  it('is shown by its cheapest in stock, and by what is sold out only where all is', async () => {
+describe('a family in a list', () => {
+  it('is shown by its cheapest product in stock, and by one that is sold out only when all are', async () => {
     const family = 'tumbo';
     await add(
       { name: 'Tumbo red', family, priceKobo: 100, stock: 0, options: { Colour: 'Red' } },
@@ -169,13 +169,13 @@ describe('a family', () => {
 });
 
 describe('a query', () => {
-  it('is answered by its 500 best at most, on however many pages; all are counted', async () => {
+  it('returns at most its 500 best results over all pages, but counts all', async () => {
     await add(...Array.from({ length: 620 }, (_, at) => ({ name: `Pendula ${at}` })));
     expect((await namesOf({ text: 'pendula' })).names).toHaveLength(500);
     const last = await namesOf({ text: 'pendula' }, 'relevance', 480, 100);
     expect([last.names.length, last.total]).toEqual([20, 620]);
     expect((await namesOf({ text: 'pendula' }, 'price', 500)).names).toEqual([]);
-    // A list is no query: it goes on.
+    // A list without a text has no such limit.
     const results = (await namesOf({}, 'newest')).total;
     expect((await namesOf({}, 'newest', 500)).names).toHaveLength(Math.min(500, results - 500));
   });
@@ -194,11 +194,11 @@ describe('a search that is sorted', () => {
   it.each<[ProductSort, string[]]>([
     ['price', ['Zumba kettle two', 'Zumba kettle', 'Zumba kettle cover', 'Zumba kettle plinth']],
     ['-price', ['Zumba kettle', 'Zumba kettle two', 'Zumba kettle plinth', 'Zumba kettle cover']],
-  ])('%s: what is of the type comes before what is for it', async (sort, expected) => {
+  ])('by %s puts products of the type before accessories', async (sort, expected) => {
     expect((await namesOf({ text: 'zumba kettle' }, sort)).names.slice(0, 4)).toEqual(expected);
   });
 
-  it('what has all words comes before what lacks one, however cheap', async () => {
+  it('puts products with all words before cheaper ones that lack a word', async () => {
     await add(
       { name: 'Bora kettle', productType: 'kettle', options: { Colour: 'Puce' }, priceKobo: 900_000 },
       { name: 'Cheap kettle', productType: 'kettle', priceKobo: 100 },

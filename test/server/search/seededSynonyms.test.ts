@@ -14,12 +14,12 @@ const totalFor = async (text: string) => (await search.facets({ text })).facets.
 const firstIds = async (text: string) =>
   (await search.page({ text, byFamily: true }, { sort: 'relevance', limit: 1, offset: 0 })).ids;
 
-describe('the words that every shop begins with', () => {
-  it.each(['dual sim', 'dual sim phone', 'dual'])('%s is not a mistake', async (text) => {
+describe('a search with the seeded synonyms', () => {
+  it.each(['dual sim', 'dual sim phone', 'dual'])('does not correct %s', async (text) => {
     expect(await understoodAs(text)).toMatchObject({ text, corrected_from: null });
   });
 
-  it('dual is two: phones take two SIM cards', async () => {
+  it('reads "dual sim" as two SIM cards, and finds phones', async () => {
     const types = (await search.facets({ text: 'dual sim' })).facets.types;
     expect(types[0]?.value).toBe('phone');
     expect(await totalFor('dual sim')).toBe(await totalFor('two sim'));
@@ -27,14 +27,11 @@ describe('the words that every shop begins with', () => {
     expect(await totalFor('dual sim phone')).toBe(await totalFor('two sim phone'));
   });
 
-  it.each(['router', 'headset', 'charger'])(
-    'a %s that is dual is not one with two of anything',
-    async (thing) => {
-      expect(await firstIds(`dual band ${thing}`)).toEqual(await firstIds(thing));
-    },
-  );
+  it.each(['router', 'headset', 'charger'])('ignores "dual band" for a %s', async (thing) => {
+    expect(await firstIds(`dual band ${thing}`)).toEqual(await firstIds(thing));
+  });
 
-  it.each(['fc 26', 'fc26', 'fifa26', 'fc 25', 'pes2026'])('%s is a football game', async (text) => {
+  it.each(['fc 26', 'fc26', 'fifa26', 'fc 25', 'pes2026'])('finds football games for %s', async (text) => {
     const { types } = (await search.facets({ text })).facets;
     expect(types.map(({ value }) => value)).toEqual(['video game']);
   });
@@ -42,7 +39,7 @@ describe('the words that every shop begins with', () => {
   it.each([
     ['lontor', 'Lontor'],
     ['lontor fan', 'Lontor'],
-  ])('%s: it is told that %s is not sold', async (text, maker) => {
+  ])('for %s reports that %s is not sold', async (text, maker) => {
     expect(await understoodAs(text)).toMatchObject({ text, corrected_from: null, not_sold: maker });
   });
 });

@@ -1,6 +1,6 @@
 import { phoneticKey } from '../../../src/server/modules/search/phoneticKey';
 
-describe('how a word sounds', () => {
+describe('the sound of a word', () => {
   it.each([
     ['hedfone', 'headphones'],
     ['earfone', 'earphone'],
@@ -20,7 +20,7 @@ describe('how a word sounds', () => {
     ['witebord', 'whiteboard'],
     ['lightning', 'litning'],
     ['ekstenshon', 'extenshon'],
-  ])('%s as %s', (one, other) => {
+  ])('of %s is the same as of %s', (one, other) => {
     expect(phoneticKey(one)).not.toBeNull();
     expect(phoneticKey(one)).toBe(phoneticKey(other));
   });
@@ -30,11 +30,14 @@ describe('how a word sounds', () => {
     ['speaker', 'sticker'],
     ['iphone', 'earphone'],
     ['charger', 'chart'],
-  ])('%s not as %s', (one, other) => {
+  ])('of %s is not the same as of %s', (one, other) => {
     expect(phoneticKey(one)).not.toBe(phoneticKey(other));
   });
 
-  it.each(['fan', 'phone', 'radio', 'tv', 'aeiou'])('%s is too short to tell', (word) => {
-    expect(phoneticKey(word)).toBeNull();
-  });
+  it.each(['fan', 'phone', 'radio', 'tv', 'aeiou'])(
+    'of %s is unknown, because the word is too short',
+    (word) => {
+      expect(phoneticKey(word)).toBeNull();
+    },
+  );
 });

@@ -8,12 +8,12 @@ import { PATIENCE_MS } from '../../support/patience';
 import { testShop } from '../../support/testShop';
 
 const shop = testShop();
-/** Searches that would each wait anew would take longer than the test's patience. */
+/** If each of these searches waited, they would exceed the test's time limit. */
 const SEARCHES = 100;
 const PAGE = { sort: 'relevance', limit: 5, offset: 0 } as const;
 
 it(
-  'nobody waits long for changes to be read: the answer is the one before, and is not kept',
+  'a search does not wait long for changes to be read: it returns the previous result, marked as late',
   async () => {
     const { db } = shop().database;
     let isBlocked = false;
@@ -35,7 +35,7 @@ it(
     expect(await search.page({ text: 'zambezi' }, PAGE)).toMatchObject({ ids: [], isStale: true });
     expect(waits).toHaveBeenCalledWith(expect.any(Function), 500);
     waits.mockRestore();
-    // Whoever comes when others have waited already does not wait anew.
+    // Later searches do not wait again after the first one has waited.
     for (let searches = 0; searches < SEARCHES; searches += 1) {
       expect(await search.page({ text: 'zambezi' }, PAGE)).toMatchObject({ ids: [], isStale: true });
       expect(await search.facets({ text: 'zambezi' })).toMatchObject({ facets: { total: 0 }, isStale: true });
@@ -52,7 +52,7 @@ it(
   PATIENCE_MS,
 );
 
-it('an answer that is late is given, and not kept', async () => {
+it('a late response is returned but not cached', async () => {
   const cache = new ResponseCache();
   cache.setConnected(true);
   const bodyOf = (response: CachedResponse) => response.identity.toString();
@@ -68,7 +68,7 @@ it('an answer that is late is given, and not kept', async () => {
   expect(bodyOf(await cache.getResponse('key', produce('later', false)))).toBe('"after"');
 });
 
-it('a server beside a shared database is ready once it has read the catalogue', async () => {
+it('a server with a shared database is ready after it has read the catalogue', async () => {
   const { config, database } = shop();
   let isDatabaseDown = true;
   const db = new Proxy(database.db, {

@@ -3,15 +3,15 @@ import { testShop } from '../../support/testShop';
 const shop = testShop({ RATE_LIMIT: 'on' });
 const get = async (url: string) => (await shop().app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode;
 
-it('searches, their facets and suggestions count for one limit, apart from what is only read', async () => {
+it('searches, facets and suggestions share one limit, which does not affect lists', async () => {
   const searchUrls = [
     '/api/products/?query=tv&limit=1',
     '/api/products/facets/?query=tv',
     '/api/products/facets/?category=Electronics',
     '/api/products/suggestions/?text=tv',
   ];
-  for (let sent = 0; sent < 600; sent += 1)
-    expect(await get(searchUrls[sent % searchUrls.length] ?? '')).toBe(200);
+  for (let count = 0; count < 600; count += 1)
+    expect(await get(searchUrls[count % searchUrls.length] ?? '')).toBe(200);
   for (const url of searchUrls) expect(await get(url)).toBe(429);
   expect(await get('/api/products/?category=Electronics&limit=1')).toBe(200);
 });

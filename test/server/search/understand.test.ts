@@ -26,7 +26,7 @@ const KNOWN_WORDS: CatalogueWords = {
   isProductName: (word) => word === 'torch',
 };
 
-describe('words', () => {
+describe('the words of a text', () => {
   it.each([
     ['20000mah', '20000mah'],
     ['20 000 mAh', '20000mah'],
@@ -44,12 +44,12 @@ describe('words', () => {
     ['Wi-Fi', 'wifi'],
     ['Café', 'cafe'],
     ['Łódź', 'lodz'],
-  ])('%s is %s, however it is written', (typed, word) => {
-    expect(queryWords(typed)).toEqual([word]);
-    expect(indexWords(typed)).toContain(word);
+  ])('of %s are normalised to %s', (input, word) => {
+    expect(queryWords(input)).toEqual([word]);
+    expect(indexWords(input)).toContain(word);
   });
 
-  it('a product is also found by its numbers without units, and by words written together', () => {
+  it('of a product include its numbers without units, and compounds of its words', () => {
     expect(indexWords('20,000 mAh over-ear USB-C')).toEqual(
       expect.arrayContaining(['20000', 'over', 'ear', 'overear', 'usb']),
     );
@@ -63,20 +63,20 @@ describe('words', () => {
     ['glass', 'glass'],
     ['bus', 'bus'],
     ['lens', 'len'],
-  ])('%s has the stem %s', (word, stemmed) => {
+  ])('such as %s have a stem: %s', (word, stemmed) => {
     expect(stem(word)).toBe(stemmed);
   });
 });
 
-describe('understanding', () => {
-  it('numbers in words are prices and sizes, unless a name has them in words', () => {
+describe('the interpretation of a text', () => {
+  it('reads numbers in words as prices and sizes, unless a product’s name contains the words', () => {
     expect(interpretText('phone under two hundred thousand', KNOWN_WORDS).maxKobo).toBe(20_000_000);
     const cable = 'two metre cable';
     expect(interpretText(cable, KNOWN_WORDS).text).toBe('2 metre cable');
     expect(interpretText(cable, { ...KNOWN_WORDS, isInNames: (text) => text === cable }).text).toBe(cable);
   });
 
-  const headTypeOf = (typed: string) => interpretText(typed, KNOWN_WORDS).head?.meaning.types[0] ?? null;
+  const headTypeOf = (input: string) => interpretText(input, KNOWN_WORDS).head?.meaning.types[0] ?? null;
 
   it.each([
     ['phone', 'phone'],
@@ -107,11 +107,11 @@ describe('understanding', () => {
     ['lamp for', 'power bank'],
     ['charger or memory card', 'charger'],
     ['charger and samsung memory card combo', 'charger'],
-  ])('%s: what is meant is %s', (typed, type) => {
-    expect(headTypeOf(typed)).toBe(type);
+  ])('reads %s as the type %s', (input, type) => {
+    expect(headTypeOf(input)).toBe(type);
   });
 
-  it('a maker that is not sold is told, and stands for what it makes; one that is sold is a name', () => {
+  it('reports a maker that is not sold and searches its types, and reads one that is sold as a name', () => {
     expect(interpretText('samsung', KNOWN_WORDS)).toMatchObject({ notSold: 'Samsung' });
     expect(headTypeOf('samsung')).toBe('phone');
     expect(interpretText('case for samsung', KNOWN_WORDS)).toMatchObject({ notSold: null });
@@ -119,7 +119,7 @@ describe('understanding', () => {
     expect(interpretText('dumo', KNOWN_WORDS)).toMatchObject({ notSold: null, head: null });
   });
 
-  it('of two things that are wanted, either is one', () => {
+  it('accepts either of two types in a text', () => {
     const understood = interpretText('fridge and white memory card', KNOWN_WORDS);
     expect(understood.head?.meaning.types).toEqual(['refrigerator', 'memory card']);
     expect(understood.rest.map(({ words }) => words)).toEqual([['white']]);
@@ -129,36 +129,40 @@ describe('understanding', () => {
     'fridge and memory card in one',
     '2 in 1 fridge and memory card',
     'two in 1 fridge or memory card',
-  ])('in one adds nothing to the two things of %s', (typed) => {
-    expect(interpretText(typed, KNOWN_WORDS).rest).toEqual([]);
+  ])('ignores "in one" beside the two types of %s', (input) => {
+    expect(interpretText(input, KNOWN_WORDS).rest).toEqual([]);
   });
 
-  it('in one is looked for where it is said of one thing', () => {
-    const words = (typed: string) => interpretText(typed, KNOWN_WORDS).rest.flatMap((term) => term.words);
+  it('searches for "in one" beside a single type', () => {
+    const words = (input: string) => interpretText(input, KNOWN_WORDS).rest.flatMap((term) => term.words);
     expect(words('2 in 1 fridge')).toEqual(['2', '1']);
     expect(words('white one and memory card')).toEqual(['white', 'one']);
   });
 
-  it('what stands behind for may be the first word of a kind', () => {
+  it('reads the word after "for" as a possible first word of a type', () => {
     expect(interpretText('lamps for desks', KNOWN_WORDS)).toMatchObject({ notSold: 'lamps', rest: [] });
     expect(
       interpretText('lamp for white fridge', KNOWN_WORDS).rest.map(({ words }) => words.join(' ')),
     ).toEqual(['white', 'fridge']);
   });
 
-  it('a kind is not sold until a product is named so', () => {
+  it('reports a type as not sold until a product has it in its name', () => {
     expect(interpretText('lamp', KNOWN_WORDS)).toMatchObject({ notSold: 'lamps' });
     expect(interpretText('torches', KNOWN_WORDS)).toMatchObject({ notSold: 'torches' });
     expect(interpretText('torch', KNOWN_WORDS)).toMatchObject({ notSold: null, head: null });
     expect(interpretText('desk lamps', KNOWN_WORDS)).toMatchObject({ notSold: 'lamps' });
-    const sold = { ...KNOWN_WORDS, isInNames: (text: string) => text === 'desk lamp', isProductName: () => true };
+    const sold = {
+      ...KNOWN_WORDS,
+      isInNames: (text: string) => text === 'desk lamp',
+      isProductName: () => true,
+    };
     expect(interpretText('desk lamps', sold)).toMatchObject({ notSold: null, head: null });
     expect(interpretText('mp3 players', KNOWN_WORDS)).toMatchObject({ notSold: 'MP3 players' });
     const player = { ...KNOWN_WORDS, isInNames: (text: string) => text === 'mp3 player' };
     expect(interpretText('mp3 players', player)).toMatchObject({ notSold: null, head: null });
   });
 
-  it('of words that say nothing only the price is left', () => {
+  it('keeps only the price of a text without meaningful words', () => {
     expect(interpretText('gift for my wife under 50k', KNOWN_WORDS)).toMatchObject({
       text: '',
       maxKobo: 5_000_000,
@@ -166,25 +170,25 @@ describe('understanding', () => {
     expect(interpretText('gift for my wife', KNOWN_WORDS).text).toBe('gift for my wife');
   });
 
-  it('a misspelt word is taken for the likeliest one, and the next attempt for another', () => {
+  it('corrects a misspelt word to the likeliest one, and to another in the next attempt', () => {
     expect(interpretText('phnoe', KNOWN_WORDS)).toMatchObject({ text: 'phone', correctedFrom: 'phnoe' });
     expect(interpretText('whte phnoe', KNOWN_WORDS)).toMatchObject({ text: 'white phone' });
     expect(interpretText('whte phnoe', KNOWN_WORDS, { attempt: 1 })).toMatchObject({ text: 'wheat phone' });
   });
 
-  it('words of English and of Pidgin that say nothing are not looked for', () => {
+  it('ignores filler words of English and Pidgin', () => {
     const { head, rest } = interpretText('abeg show me white phone wey dey for my wife', KNOWN_WORDS);
     expect([head?.words, rest.map(({ words }) => words)]).toEqual([['phone'], [['white']]]);
   });
 
-  it('nothing is corrected in what stands in a name, nor in what is to be taken as it is', () => {
+  it('corrects nothing in a text that a name contains, nor in an exact search', () => {
     expect(interpretText('phnoe', { ...KNOWN_WORDS, isInNames: () => true }).correctedFrom).toBeNull();
     const exact = interpretText('phnoe samsung under 5000', KNOWN_WORDS, { isExact: true });
     expect(exact).toMatchObject({ correctedFrom: null, notSold: null, maxKobo: null });
   });
 
   it('joins and splits words as products have them', () => {
-    const words = (typed: string) => interpretText(typed, KNOWN_WORDS).rest.map(({ words: [word] }) => word);
+    const words = (input: string) => interpretText(input, KNOWN_WORDS).rest.map(({ words: [word] }) => word);
     expect(words('pebble3')).toEqual(['pebble', '3']);
     expect(words('over ear')).toEqual(['overear']);
   });
@@ -195,7 +199,7 @@ describe('understanding', () => {
     ['laptops', 1],
     ['speakers', 2],
     ['a123', 0],
-  ])('of %s so many letters may be wrong: %i', (word, mistakes) => {
+  ])('allows in %s this number of mistakes: %i', (word, mistakes) => {
     expect(maxEdits(word)).toBe(mistakes);
   });
 
@@ -207,7 +211,7 @@ describe('understanding', () => {
     ['phone', 'pphone', 1],
     ['headphones', 'hedphnoes', 2],
     ['phone', 'stove', Infinity],
-  ])('from %s to %s it is %s mistakes', (one, other, mistakes) => {
+  ])('counts from %s to %s this number of mistakes: %s', (one, other, mistakes) => {
     expect(editDistance(one, other, 2)).toBe(mistakes);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What this shop proves of the OWASP Application Security Verification Standard 5.0. */
+/** The requirements of the OWASP Application Security Verification Standard 5.0 that this shop tests. */
 const REQUIREMENTS: Record<string, string[]> = {
   'the server works out prices, totals and shipping': ['2.2.2'],
   'no step of an order is left out or taken twice': ['2.3.1'],
@@ -36,7 +36,7 @@ const REQUIREMENTS: Record<string, string[]> = {
 };
 
 const TESTS = path.resolve(__dirname, '../..');
-/** `it('CARD-34 ASVS 2.2.2 2.3.2 …'`, also after the table of an `it.each`; never of a test that is skipped. */
+/** Matches `it('CARD-34 ASVS 2.2.2 2.3.2 …'`, also after the table of an `it.each`, but no skipped test. */
 const TEST_TITLE = /(?<!\b(?:skip|todo|xit))\(\s*['"`](?:[A-Z]+-\d+ )*ASVS ((?:\d+\.\d+\.\d+ )+)/g;
 
 function idsIn(file: string): string[] {
@@ -44,7 +44,7 @@ function idsIn(file: string): string[] {
   return names.flatMap(([, ids = '']) => ids.trim().split(' '));
 }
 
-it('each of the thirty has a test that names it', () => {
+it('each of the thirty requirement groups has tests with its ids in their titles', () => {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' });
   const named = new Set(files.filter((file) => /\.test\.tsx?$/.test(file)).flatMap(idsIn));
   expect(Object.keys(REQUIREMENTS)).toHaveLength(30);

@@ -16,10 +16,10 @@ beforeAll(async () => {
   ({ order_id: orderId } = await ada.must(placeOrder, { body, headers: { 'idempotency-key': PATH_PARAM } }));
 });
 
-/** What stands for every other name in an address. */
+/** The value for all other parameters of a path. */
 const PATH_PARAM = '22';
 const isGet = ({ method }: Call) => method === 'GET';
-/** The webhook reads bytes of any type, and believes its signature alone. */
+/** Without the webhook, which reads bytes of any type and trusts only its signature. */
 const CHANGING_CALLS = EVERY_CALL.filter((call) => !isGet(call) && call.name !== 'paystackWebhook');
 const urlOf = ({ path }: Call) =>
   API_BASE + path.replace(':orderId', String(orderId)).replace(/:\w+/, PATH_PARAM);
@@ -27,23 +27,23 @@ const authorization = () => `Bearer ${ada.access}`;
 const readOrder = () => ada.must(getOrder, { params: { orderId } });
 
 describe.each(CHANGING_CALLS)('$name', (call) => {
-  it('ASVS 3.5.3 changes nothing when it is only read', async () => {
+  it('ASVS 3.5.3 changes nothing by GET and HEAD', async () => {
     const before = await readOrder();
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode } = await shop().app.inject({
         ...{ method, url: urlOf(call), headers: { authorization: authorization() } },
         query: { username: 'ada', password: 'a long enough passphrase', refresh: 'x' },
       });
-      // The same address may be one that is there to be read.
+      // Another call may read the same address.
       const hasGetCall = EVERY_CALL.some((other) => isGet(other) && urlOf(other) === urlOf(call));
-      // Or its last word is where an id is read: 400 says that it is none.
+      // Or a call that reads by id has the same path: 400 then means an invalid id.
       expect(hasGetCall ? [200] : [400, 404]).toContain(statusCode);
     }
     expect(await readOrder()).toEqual(before);
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'ASVS 3.5.2 takes no %s, which any page may send',
+    'ASVS 3.5.2 refuses %s, which any page may send',
     async (type) => {
       const before = await readOrder();
       const response = await shop().app.inject({
@@ -60,7 +60,7 @@ describe.each(CHANGING_CALLS)('$name', (call) => {
 });
 
 describe.each(EVERY_CALL.filter(({ access }) => access === 'customer'))('$name', (call) => {
-  it('ASVS 8.2.1 14.3.2 is for the signed-in only, and for no cache', async () => {
+  it('ASVS 8.2.1 14.3.2 requires a session, and is no-store', async () => {
     const request = { method: call.method, url: urlOf(call), payload: call.body ? {} : undefined };
     const signedOutResponse = await shop().app.inject(request);
     expect([400, 401]).toContain(signedOutResponse.statusCode);

@@ -17,7 +17,7 @@ const shop = testShop();
 const MAX_BYTES = 1024 * 1024;
 const CALLS_WITH_BODY = EVERY_CALL.filter(({ body }) => body !== undefined);
 
-describe('a refusal is small and cheap, whatever was sent', () => {
+describe('a refusal is small and cheap for every bulky request', () => {
   let access: string;
   beforeAll(async () => {
     ({ access } = await newCustomer(shop().address));
@@ -31,9 +31,9 @@ describe('a refusal is small and cheap, whatever was sent', () => {
 
   it.each(
     CALLS_WITH_BODY.map(({ name, method, path }) => [name, method, `/api${path.replace(/:\w+/g, '22')}`]),
-  )('%s', async (_name, method, url) => {
+  )('to the call %s', async (_name, method, url) => {
     for (const [label, body] of LARGE_BODIES) {
-      // Of several sizes one is just below what the call takes.
+      // One of these sizes is just below the limit of the call.
       for (const bytes of [4_000, 16_000, 64_000, 256 * 1024, MAX_BYTES]) {
         const payload = body(bytes);
         const { result: response, cpuMs } = await measureCpu(() => send(url, method, payload));
@@ -50,7 +50,7 @@ describe('a refusal is small and cheap, whatever was sent', () => {
     }
   });
 
-  it('in an address, too', async () => {
+  it('with many or long query parameters', async () => {
     const unknown = Array.from({ length: 2_000 }, (_, at) => `x${at}=1`).join('&');
     const { result: response } = await measureCpu(() => shop().app.inject(`/api/products/?${unknown}`));
     expect([response.statusCode, Object.keys(response.json<{ fields: object }>().fields)]).toEqual([
@@ -63,7 +63,7 @@ describe('a refusal is small and cheap, whatever was sent', () => {
 });
 
 describe('a body in chunks', () => {
-  /** The status of an answer to a body of so many chunks, each of one byte. */
+  /** The response status to a body that is sent in chunks of one byte each. */
   const statusOfChunked = async (bytes: string): Promise<string | undefined> => {
     const { hostname, port } = new URL(shop().address);
     const socket = connect(Number(port), hostname);
@@ -77,16 +77,16 @@ describe('a body in chunks', () => {
     return /^HTTP\/1.1 (\d+)/.exec(raw)?.[1];
   };
 
-  it('is read, of however small ones', async () => {
+  it('is read even if each chunk is one byte', async () => {
     expect(await statusOfChunked(JSON.stringify({ code: 'x'.repeat(60), cart_items: [] }))).toBe('400');
   });
 
-  it('is refused when there are thousands', async () => {
+  it('is refused when it has thousands of chunks', async () => {
     expect(await statusOfChunked(JSON.stringify({ code: 'x'.repeat(5_000), cart_items: [] }))).toBe('413');
   });
 });
 
-it('a refused order names as many lines as fit, the others in its next try', async () => {
+it('a refused order lists only as many items as fit into a small response', async () => {
   const { db } = shop().database;
   const { id } = await makeProduct(db);
   const row = { ...(await db.select().from(products).where(eq(products.id, id)))[0] };
@@ -141,7 +141,7 @@ describe('a refusal says in plain words what a field must be', () => {
   });
 });
 
-describe('what a call takes fits its need', () => {
+describe('the size limit of a call', () => {
   const order = async (lines: number) => ({
     ...orderBody([{ product: await makeProduct(shop().database.db) }]),
     ...Object.fromEntries(
@@ -154,7 +154,7 @@ describe('what a call takes fits its need', () => {
     })),
   });
 
-  it('an order with the most lines, each with its name and picture, is read', async () => {
+  it('allows an order with the largest number of lines, each with a name and a picture', async () => {
     const { access } = await newCustomer(shop().address);
     const post = async (payload: object) =>
       shop().app.inject({
@@ -172,13 +172,13 @@ describe('what a call takes fits its need', () => {
     ['/api/login/', 16_000],
     ['/api/promotions/check/', 40_000],
     ['/no/such/page', 8_000],
-  ])('%s takes less than %i bytes', async (url, bytes) => {
+  ])('of %s is below %i bytes', async (url, bytes) => {
     const payload = { username: 'ada', password: 'x', filler: 'x'.repeat(bytes) };
     const response = await shop().app.inject({ method: 'POST', url, payload });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([413, 'payload_too_large']);
   });
 
-  it('reads a form whose every text is as long as may be, in escapes', async () => {
+  it('allows a form with the longest texts in every field, written as escapes', async () => {
     const escaped = (length: number) => '\\u20a6'.repeat(length);
     const payload = `{"username":"${escaped(60)}","password":"${escaped(128)}","email":"no email",
       "first_name":"${escaped(100)}","last_name":"${escaped(100)}","address":"${escaped(300)}","phone":"${escaped(30)}"}`;

@@ -16,7 +16,7 @@ interface RawResponse {
   body: string;
 }
 
-/** A request whose target is sent as it is written; HTTP clients would tidy it up. */
+/** Sends a request target exactly as it is written; HTTP clients would normalise it. */
 async function requestTarget(target: string, method = 'GET'): Promise<RawResponse> {
   const { hostname, port } = new URL(shop().address);
   const socket = connect(Number(port), hostname);
@@ -34,7 +34,7 @@ async function requestTarget(target: string, method = 'GET'): Promise<RawRespons
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }
 
-/** Ways to write the address of a customer's orders that reach them. */
+/** Spellings of a customer's orders address that are accepted. */
 const EQUIVALENT_TARGETS = [
   '/api/user/orders/',
   '/api/user/orders',
@@ -44,7 +44,7 @@ const EQUIVALENT_TARGETS = [
   'http://shop/api/user/orders/',
   'HTTP://other.example:8080/%61pi/user/orders/',
 ];
-/** Ways that do not. */
+/** Spellings that are not accepted. */
 const INVALID_TARGETS = [
   ...['//api/user/orders/', '/api//user/orders/', '/api/../api/user/orders/', '/./api/user/orders/'],
   ...['/API/user/orders/', '/api%2fuser%2forders/', '/api/user%2Forders/', '/api\\user\\orders/'],
@@ -65,24 +65,24 @@ const INVALID_TARGETS = [
   ],
 ];
 
-it.each(EQUIVALENT_TARGETS)('ASVS 14.3.2 what a customer reads at %s is for no cache', async (target) => {
+it.each(EQUIVALENT_TARGETS)('ASVS 14.3.2 the orders of a customer at %s are no-store', async (target) => {
   const { status, headers } = await requestTarget(target);
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
 it.each(INVALID_TARGETS)(
-  'ASVS 14.3.2 %s shows nobody’s orders, and what is kept of it is the same for everybody',
+  'ASVS 14.3.2 %s returns no orders, and only a page that is the same for everybody may be cached',
   async (target) => {
     const { status, headers, body } = await requestTarget(target);
     expect([status >= 400, body.includes('order_id')]).toEqual([true, false]);
-    // A page that says so is drawn alike for everybody.
+    // The page of the error is the same for everybody.
     expect(headers['cache-control']).toBe(
       headers['content-type']?.startsWith('text/html') ? 'no-cache' : 'no-store',
     );
   },
 );
 
-it('ASVS 14.3.2 no target at all reads an order into a cache', async () => {
+it('ASVS 14.3.2 no request target at all gets customer data without no-store', async () => {
   const piece = fc.constantFrom(
     '/',
     '//',
@@ -115,7 +115,7 @@ it('ASVS 14.3.2 no target at all reads an order into a cache', async () => {
   );
 });
 
-it('ASVS 2.4.1 however an address is written, it counts for the same limit', async () => {
+it('ASVS 2.4.1 all spellings of an address count towards the same limit', async () => {
   const target = (at: number) =>
     ['/%61pi/logout/', 'http://shop/api/logout/', '/api/logout', '/api/nothing/', '//api/logout/'][at % 5] ??
     '';

@@ -16,7 +16,7 @@ const INTERNAL_ERROR = {
   },
 };
 
-/** Every transaction that writes a mail has written other rows before; while this runs, the database refuses mails. */
+/** Lets the database refuse emails while `run` runs, when its transaction has already written other rows. */
 async function whileMailsFail<Result>(run: () => Promise<Result>): Promise<Result> {
   const { db } = shop();
   await db.execute(sql`
@@ -30,8 +30,8 @@ async function whileMailsFail<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
-describe('a fault in the middle', () => {
-  it('ASVS 2.3.3 16.5.1 of placing leaves neither order nor stock change, and tells nothing', async () => {
+describe('an error in the middle of a transaction', () => {
+  it('ASVS 2.3.3 16.5.1 while placing an order leaves no order and no change of stock, and reveals no detail', async () => {
     const { ada, db } = shop();
     const product = await makeProduct(db, { stock: 3 });
     const before = await ada.must(myOrders);
@@ -44,7 +44,7 @@ describe('a fault in the middle', () => {
     expect(await stockOf(db, product.id)).toBe(1);
   });
 
-  it('ASVS 2.3.3 of cancelling leaves the order and its stock as they were', async () => {
+  it('ASVS 2.3.3 while cancelling leaves the order and the stock unchanged', async () => {
     const { ada, db } = shop();
     const product = await makeProduct(db, { stock: 3 });
     const { order_id: orderId } = await ada.must(placeOrder, { body: orderBody([{ product }]) });
@@ -56,7 +56,7 @@ describe('a fault in the middle', () => {
     expect(await stockOf(db, product.id)).toBe(3);
   });
 
-  it('ASVS 2.3.3 of booking a payment leaves it unbooked, and the next try books it once', async () => {
+  it('ASVS 2.3.3 while recording a payment leaves it unrecorded, and the next try records it once', async () => {
     const { ada, db, paystack, beginPayment, confirm } = shop();
     const payment = await beginPayment();
     const { orderId } = payment;
@@ -69,7 +69,7 @@ describe('a fault in the middle', () => {
   });
 });
 
-it('ASVS 2.3.1 nothing is paid or cancelled that was not placed', async () => {
+it('ASVS 2.3.1 an order that was not placed cannot be paid or cancelled', async () => {
   const { ada, paystack } = shop();
   const orderId = 2_000_000_000;
   paystack.setCharge('for-no-order', { amount: CHARGE_KOBO, metadata: { order_id: orderId } });

@@ -15,7 +15,7 @@ interface Forgery {
   expires?: string;
 }
 
-/** A token that is right in everything but what a test changes. */
+/** A token that is valid except for what a test changes. */
 function forge({
   payload,
   type = 'at+jwt',
@@ -36,13 +36,13 @@ function payloadOf(access: string): JWTPayload {
 }
 
 describe('an access token', () => {
-  it.each(['Bearer', 'Token', 'bearer', 'TOKEN'])('is good after the word %s', async (scheme) => {
+  it.each(['Bearer', 'Token', 'bearer', 'TOKEN'])('is valid after the scheme %s', async (scheme) => {
     const { access } = await signUp(shop());
     expect(await statusWith(shop(), `${scheme} ${access}`)).toBe(200);
   });
 
   it.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer not.a.token', 'Bearer a b'])(
-    'is missing in %j: 401 token_invalid',
+    'is missing in %j, which answers 401 token_invalid',
     async (authorization) => {
       const response = await shop().app.inject({ url: '/api/user/orders/', headers: { authorization } });
       expect(response.statusCode).toBe(401);
@@ -50,7 +50,7 @@ describe('an access token', () => {
     },
   );
 
-  it('is good for fifteen minutes, and names nothing but the user and the session', async () => {
+  it('is valid for fifteen minutes, and names nothing but the user and the session', async () => {
     const { access, user_id } = await signUp(shop());
     const { exp = 0, iat = 0, ...rest } = payloadOf(access);
     expect(exp - iat).toBe(15 * 60);
@@ -58,7 +58,7 @@ describe('an access token', () => {
     expect(rest.sub).toBe(String(user_id));
   });
 
-  it('that was good a moment ago is over after its time', () => {
+  it('is invalid after its time, even if it was read before', () => {
     const tokens = accessTokens('a secret of this test');
     const user = { id: 1, sessionId: PAYLOAD.sid };
     const token = tokens.issue(user);
@@ -71,7 +71,7 @@ describe('an access token', () => {
     clockSpy.mockRestore();
   });
 
-  it('made like one of ours is one (so that the forgeries below fail for their one fault)', async () => {
+  it('is valid when forged correctly (so that the forgeries below fail for their one fault)', async () => {
     const { access } = await signUp(shop());
     const { sub, sid } = payloadOf(access);
     expect(await statusWith(shop(), `Bearer ${await forge({ payload: { sub, sid } })}`)).toBe(200);
@@ -83,16 +83,16 @@ describe('an access token', () => {
     ['another audience', { payload: { aud: 'elsewhere' } }],
     ['another issuer', { payload: { iss: 'elsewhere' } }],
     ['another type', { type: 'JWT' }],
-    ['its time over', { expires: '-1s' }],
-    ['a session that never was', { payload: { sid: PAYLOAD.sid } }],
-  ])('ASVS 9.1.2 9.2.1 9.2.3 with %s is refused', async (_fault, forgery) => {
+    ['an expiry in the past', { expires: '-1s' }],
+    ['an unknown session', { payload: { sid: PAYLOAD.sid } }],
+  ])('ASVS 9.1.2 9.2.1 9.2.3 is refused with %s', async (_fault, forgery) => {
     const { access } = await signUp(shop());
     const { sub, sid } = payloadOf(access);
     const token = await forge({ ...forgery, payload: { sub, sid, ...forgery.payload } });
     expect(await statusWith(shop(), `Bearer ${token}`)).toBe(401);
   });
 
-  it('ASVS 9.1.2 without a signature, or with another payload under it, is refused', async () => {
+  it('ASVS 9.1.2 is refused without a signature, or with another payload under it', async () => {
     const { access } = await signUp(shop());
     const other = await signUp(shop());
     const unsigned = new UnsecuredJWT(payloadOf(access)).encode();
@@ -102,7 +102,7 @@ describe('an access token', () => {
     expect(await statusWith(shop(), `Bearer ${head}.${payload}.${signature}`)).toBe(401);
   });
 
-  it('ASVS 9.2.2 is not what a refresh token is, nor the other way round', async () => {
+  it('ASVS 9.2.2 does not serve as a refresh token, nor the other way round', async () => {
     const { access, refresh } = await signUp(shop());
     expect(await statusWith(shop(), `Bearer ${refresh}`)).toBe(401);
     const response = await shop().app.inject({

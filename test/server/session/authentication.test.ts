@@ -3,7 +3,7 @@ import { testShop } from '../../support/testShop';
 
 const shop = testShop();
 
-/** An invalid body, too, so that a call that reads it first would answer 400. */
+/** Sends an invalid body, so that a call that reads it before the token would answer 400. */
 async function send(method: string, path: string, authorization: string): Promise<number> {
   const url = `${shop().address}/api${path.replace(/:\w+/g, '1')}`;
   const body = method === 'GET' ? null : '{ not JSON';
@@ -15,7 +15,7 @@ const callsFor = (...access: CallWithSchemas['access'][]) =>
   EVERY_CALL.filter((call) => access.includes(call.access));
 
 it.each(callsFor('customer'))(
-  '$name asks who calls before it reads the body (ASVS 8.3.1)',
+  '$name checks the token before it reads the body (ASVS 8.3.1)',
   async ({ method, path }) => {
     expect(await send(method, path, 'Bearer nobody')).toBe(401);
   },

@@ -35,7 +35,7 @@ const requestLink = async ({ access }: { access: string }) => {
     body: (await response.json()) as unknown,
   };
 };
-/** The account's links and letters are this much older. */
+/** Makes all links and emails older by an interval. */
 async function letTimePass(interval: string): Promise<void> {
   const { db } = shop().database;
   for (const table of ['email_confirmations', 'mails']) {
@@ -64,7 +64,7 @@ async function signUpConfirmed(): Promise<SignedUp> {
 }
 
 describe('a new account', () => {
-  it('writes no letter unless sign-up asks for it, and its email is not confirmed', async () => {
+  it('gets an email only when sign-up asks for it, and its email is not confirmed', async () => {
     const withoutLink = await signUp(shop());
     const withLink = await signUp(shop(), { confirm_email: true });
     expect(await subjectsTo(withLink.person.email)).toEqual(['Confirm your email for Kanti']);
@@ -88,7 +88,7 @@ describe('a new account', () => {
     expect(await accountOf(somebody)).toMatchObject({ email_verified: true });
   });
 
-  it('keeps only a hash of the link once the letter is out', async () => {
+  it('keeps only a hash of the link once the email is sent', async () => {
     const somebody = await signUp(shop(), { confirm_email: true });
     const { token } = await linkTo(somebody.person.email);
     const { db } = shop().database;
@@ -102,9 +102,9 @@ describe('a new account', () => {
   it.each([
     ['another token', (link: ConfirmationLink) => ({ ...link, token: 'nonsense' })],
     ['another uid', (link: ConfirmationLink) => ({ ...link, uid: 'MQ' })],
-    ['nothing in it', () => ({ uid: '', token: '' })],
-    ['a token as long as a page', (link: ConfirmationLink) => ({ ...link, token: 'x'.repeat(2000) })],
-  ])('refuses a link with %s in one sentence', async (_what, change) => {
+    ['empty parts', () => ({ uid: '', token: '' })],
+    ['a very long token', (link: ConfirmationLink) => ({ ...link, token: 'x'.repeat(2000) })],
+  ])('refuses a link with %s, always with the same message', async (_what, change) => {
     const somebody = await signUp(shop(), { confirm_email: true });
     expect(await openLink(change(await linkTo(somebody.person.email)))).toMatchObject({
       status: 400,
@@ -112,7 +112,7 @@ describe('a new account', () => {
     });
   });
 
-  it('is not confirmed by a link of more than 48 hours, nor by one that a newer one has replaced', async () => {
+  it('is not confirmed by a link older than 48 hours, nor by one that a newer one replaced', async () => {
     const somebody = await signUp(shop(), { confirm_email: true });
     const first = await linkTo(somebody.person.email);
     await letTimePass('61 seconds');
@@ -123,7 +123,7 @@ describe('a new account', () => {
     expect(await openLink(second)).toMatchObject({ status: 400, body: { error: INVALID } });
   });
 
-  it('is confirmed by a password reset, whose letter came to the same email', async () => {
+  it('is confirmed by a password reset, whose link went to the same email', async () => {
     const somebody = await signUp(shop());
     const link = await resetLinkFor(shop(), somebody.person.email);
     const password = 'quite another passphrase';
@@ -134,7 +134,7 @@ describe('a new account', () => {
 });
 
 describe('POST /user/verification/', () => {
-  it('sends a link to whoever never got one; again within a minute it says how long to wait', async () => {
+  it('sends a link, and says how long to wait for another one within a minute', async () => {
     const somebody = await signUp(shop());
     expect(await requestLink(somebody)).toMatchObject({
       status: 202,
@@ -146,16 +146,16 @@ describe('POST /user/verification/', () => {
     expect(again.retryAfter).toBeLessThanOrEqual(60);
   });
 
-  it('says so when there is nothing to confirm', async () => {
+  it('answers 409 when the email is confirmed already', async () => {
     expect(await requestLink(await signUpConfirmed())).toMatchObject({
       status: 409,
       body: { code: 'already_verified' },
     });
   });
 
-  it('writes five letters a day to an email that is not confirmed, reset links besides', async () => {
+  it('sends five links a day to an unconfirmed email, not counting reset links', async () => {
     const somebody = await signUp(shop(), { confirm_email: true });
-    for (let sent = 1; sent < 5; sent += 1) {
+    for (let linkCount = 1; linkCount < 5; linkCount += 1) {
       await letTimePass('61 seconds');
       expect(await requestLink(somebody)).toMatchObject({ status: 202 });
     }
@@ -172,7 +172,7 @@ describe('POST /user/verification/', () => {
 });
 
 describe('a changed email', () => {
-  it('replaces one that is not confirmed at once; both are told, the old one without the new', async () => {
+  it('replaces an unconfirmed one at once; both get an email, the old one without the new address', async () => {
     const somebody = await signUp(shop());
     const { email } = newPerson();
     expect(await changeTo(email, somebody)).toMatchObject({ status: 200, body: { email } });
@@ -183,7 +183,7 @@ describe('a changed email', () => {
     expect(await accountOf(somebody)).toMatchObject({ email, email_verified: true, pending_email: null });
   });
 
-  it('counts only when its link is opened where the present one is confirmed', async () => {
+  it('replaces a confirmed one only when its link is opened', async () => {
     const somebody = await signUpConfirmed();
     const { email: currentEmail } = somebody.person;
     const { email } = newPerson();
@@ -204,7 +204,7 @@ describe('a changed email', () => {
     expect(await subjectsTo(currentEmail, 3)).toContain('The email of your Kanti account was changed');
   });
 
-  it('is withdrawn by the present one, and its link ends', async () => {
+  it('is withdrawn by saving the current one, which voids its link', async () => {
     const somebody = await signUpConfirmed();
     const { email } = newPerson();
     await changeTo(email, somebody);
@@ -233,7 +233,7 @@ describe('a changed email', () => {
     expect(await accountOf(somebody)).toMatchObject({ email: somebody.person.email });
   });
 
-  it('may be another five times a day', async () => {
+  it('is allowed five times a day', async () => {
     const somebody = await signUpConfirmed();
     for (let time = 0; time < 5; time += 1) {
       expect(await changeTo(newPerson().email, somebody)).toMatchObject({ status: 200 });

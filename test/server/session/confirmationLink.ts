@@ -6,7 +6,7 @@ export interface ConfirmationLink {
   token: string;
 }
 
-/** The newest link to confirm an email that the email has received. */
+/** The newest confirmation link that was sent to an email. */
 export async function confirmationLinkTo(
   shop: TestShop,
   email: string,

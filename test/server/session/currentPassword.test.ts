@@ -10,7 +10,7 @@ import { withSecondStep } from './secondSteps';
 const shop = testShop({ RATE_LIMIT: 'on' });
 const QUARTER_OF_AN_HOUR_SECONDS = 15 * 60;
 
-/** The calls that ask for the current password, in turn. */
+/** The calls that require the current password. */
 const CALLS = [
   updateProfile,
   security.beginSecondStep,
@@ -28,7 +28,7 @@ function callWithPassword({ access, person }: SignedUp, at: number, current_pass
   });
 }
 
-/** Statuses of a call after another. */
+/** Statuses of calls made one after another. */
 async function statusesOf(count: number, call: (at: number) => Promise<{ status: number }>) {
   const statuses = [];
   for (let at = 0; at < count; at += 1) statuses.push((await call(at)).status);
@@ -36,7 +36,7 @@ async function statusesOf(count: number, call: (at: number) => Promise<{ status:
 }
 
 describe('the current password', () => {
-  it('ASVS 6.3.1 may be wrong ten times in a quarter of an hour, over all calls together, then none is looked at', async () => {
+  it('ASVS 6.3.1 may be wrong ten times in 15 minutes over all calls together, then none is checked', async () => {
     const [ada, bola] = [await signUp(shop()), await signUp(shop())];
     expect(await statusesOf(11, (at) => callWithPassword(ada, at, `wrong ${at}`))).toEqual([
       ...times(10, 400),
@@ -57,16 +57,16 @@ describe('the current password', () => {
     expect(await callWithPassword(bola, 0, GOOD_PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('is judged ten times of 100 at once: the right one among the last is not', async () => {
+  it('is checked for ten of 100 concurrent calls, and not for a right one among the last', async () => {
     const ada = await signUp(shop());
-    const guesses = Array.from({ length: 100 }, (_none, at) =>
+    const tries = Array.from({ length: 100 }, (_none, at) =>
       callWithPassword(ada, at, at === 95 ? GOOD_PASSWORD : `wrong ${at}`),
     );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...times(10, 400), ...times(90, 429)]);
   });
 
-  it('does not count when it is right, with a wrong code of the second step, too', async () => {
+  it('does not count when it is right, even with a wrong code of the second step', async () => {
     const ada = await withSecondStep(shop());
     const changeName = () => callWithPassword(ada, 0, GOOD_PASSWORD);
     expect(await statusesOf(12, changeName)).toEqual(times(12, 200));
@@ -80,7 +80,7 @@ describe('the current password', () => {
 describe('without throttling', () => {
   const unthrottledShop = testShop();
 
-  it('any number of wrong ones is told', async () => {
+  it('any number of wrong passwords gets 400', async () => {
     const { access } = await signUp(unthrottledShop());
     const guess = () =>
       callShop(unthrottledShop().address, security.beginSecondStep, {

@@ -61,7 +61,7 @@ const post = (call: string, body: object, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** Signs in as a browser does: with what it says of itself, and with its cookie. */
+/** Signs in as a browser does, with its user agent and its cookie. */
 async function signIn(person: object, { userAgent = '', cookie = '' } = {}) {
   const response = await post('login', person, { 'user-agent': userAgent, cookie });
   const body = (await response.json()) as { access: string; refresh: string };
@@ -69,13 +69,13 @@ async function signIn(person: object, { userAgent = '', cookie = '' } = {}) {
 }
 
 describe('signed-in devices', () => {
-  it.each(BROWSERS)('%s is told as %s', async (userAgent, browser) => {
+  it.each(BROWSERS)('%s is shown as %s', async (userAgent, browser) => {
     const { person } = await signUp(shop());
     const { access } = await signIn(person, { userAgent });
     expect((await sessionsOf(access))[0]).toMatchObject({ browser, current: true });
   });
 
-  it('are listed with this one first, then as they were last seen, which a refresh moves', async () => {
+  it('are listed with this one first, then by their last use, which a refresh updates', async () => {
     const { person } = await signUp(shop());
     const phone = await signIn(person, { userAgent: BROWSERS[0]?.[0] });
     const laptop = await signIn(person, { userAgent: BROWSERS[5]?.[0] });
@@ -97,7 +97,7 @@ describe('signed-in devices', () => {
     expect(renewed.status).toBe(200);
   });
 
-  it('are signed out one by one, at once; another customer’s is not there', async () => {
+  it('are signed out one by one, at once, while another customer’s answers 404', async () => {
     const one = await signUp(shop());
     const other = await signUp(shop());
     const phone = await signIn(one.person);
@@ -129,7 +129,7 @@ describe('signed-in devices', () => {
     expect(after).toMatchObject({ id: before?.id, signed_in_at: before?.signed_in_at });
   });
 
-  it('cannot end each other: the one that is ended first ends nothing', async () => {
+  it('cannot end each other at once: the one that is ended first ends nothing', async () => {
     const { person, access } = await signUp(shop());
     const other = await signIn(person);
     const responses = await Promise.all(
@@ -170,7 +170,7 @@ describe('the cookie of a browser', () => {
     expect(again.cookie).toBe(cookie);
   });
 
-  it('tells a customer with a confirmed email of a browser that is new to the account', async () => {
+  it('causes an email to a confirmed customer about a browser that is new to the account', async () => {
     const { person } = await signUp(shop());
     await signIn(person);
     await confirmEmails(shop().database.db);
@@ -186,7 +186,7 @@ describe('the cookie of a browser', () => {
     expect(await newSignIns(person.email)).toHaveLength(2);
   });
 
-  it('knows a browser for 180 days after it was last seen, at a sign-in or a refresh', async () => {
+  it('identifies a browser for 180 days after its last sign-in or refresh', async () => {
     const { db } = shop().database;
     const { person } = await signUp(shop());
     await confirmEmails(db);
@@ -208,7 +208,7 @@ describe('the cookie of a browser', () => {
     expect(await newSignIns(person.email)).toHaveLength(2);
   });
 
-  it('keeps the last 20 browsers of an account', async () => {
+  it('identifies the last 20 browsers of an account', async () => {
     const { db } = shop().database;
     const { person, user_id: userId } = await signUp(shop());
     await confirmEmails(db);
@@ -216,7 +216,7 @@ describe('the cookie of a browser', () => {
     await db.execute(sql`update devices set seen_at = now() - interval '1 hour' where user_id = ${userId}`);
     await signIn(person, { cookie: third.cookie.split(';')[0] });
     await signIn(person, { cookie: second.cookie.split(';')[0] });
-    // Servers of the release before add browsers and forget none.
+    // Servers of the previous release add browsers and delete none.
     await db.execute(sql`insert into devices (user_id, token_hash)
       select ${userId}, 'hash ' || n from generate_series(1, 19) as n`);
     await mailsTo(shop().config.dataDir, person.email, 3);

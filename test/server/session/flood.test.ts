@@ -6,7 +6,7 @@ const shop = testShop();
 
 const post = (url: string, payload: object) => shop().app.inject({ method: 'POST', url, payload });
 
-it('a flood at the first moment of a process is refused in part, and leaves sign-in and sign-up working', async () => {
+it('a flood of requests at the start of a process is partly refused, and sign-in and sign-up work after it', async () => {
   const signInAsUnknown = (at: number) =>
     post('/api/login/', { username: `nobody${at}`, password: 'not it at all' });
   const flood = [
@@ -18,7 +18,7 @@ it('a flood at the first moment of a process is refused in part, and leaves sign
   expect(refused.length).toBeGreaterThan(0);
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 
-  // On a slow machine the last of the flood are told 503 after 30 s, and their passwords still stand in line.
+  // On a slow machine the last of the flood get 503 after 30 s, and their passwords still wait to be hashed.
   const person = newPerson();
   await eventually(async () => expect((await post('/api/signup/', person)).statusCode).toBe(201));
   const { username, password } = person;

@@ -29,7 +29,7 @@ describe.each([
     }
   });
 
-  it('tells a wrong user and a wrong password by nothing', async () => {
+  it('answers a wrong user and a wrong password in the same way', async () => {
     const { person } = await signUp(shop());
     const responses = await Promise.all(
       [
@@ -56,13 +56,13 @@ describe.each([
 });
 
 describe('signing in', () => {
-  it('ASVS 7.2.3 7.2.4 gives other tokens each time', async () => {
+  it('ASVS 7.2.3 7.2.4 gives new tokens each time', async () => {
     const { person } = await signUp(shop());
     const bodies = await Promise.all(Array.from({ length: 5 }, () => must(shop(), calls.login, person)));
     expect(new Set(bodies.flatMap(({ access, refresh }) => [access, refresh])).size).toBe(10);
   });
 
-  it('hashes again with the present work what was hashed with less', async () => {
+  it('hashes a password again that was hashed with weaker settings', async () => {
     const { person, user_id } = await signUp(shop());
     const { db } = shop().database;
     const passwordHash = await hash(person.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
@@ -73,7 +73,7 @@ describe('signing in', () => {
     await must(shop(), calls.login, person);
   });
 
-  it('ASVS 3.5.2 3.5.3 is done by POST with JSON only', async () => {
+  it('ASVS 3.5.2 3.5.3 works by POST with JSON only', async () => {
     const { person } = await signUp(shop());
     const query = new URLSearchParams({ username: person.username, password: person.password });
     const byGet = await fetch(`${shop().address}/api/login/?${query}`);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(await byForm.json()).toMatchObject({ code: 'invalid_request' });
   });
 
-  it('ASVS 4.1.1 14.3.2 is never kept by a cache', async () => {
+  it('ASVS 4.1.1 14.3.2 is never stored by a cache', async () => {
     const { person } = await signUp(shop());
     const response = await fetch(`${shop().address}/api/login/`, {
       method: 'POST',

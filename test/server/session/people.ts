@@ -6,7 +6,7 @@ import type { TestShop } from '../../support/shop';
 
 export const GOOD_PASSWORD = 'a long enough passphrase';
 
-/** Fields that nobody else has. */
+/** Sign-up fields with a new username and email. */
 export function newPerson(changes: Partial<BodyOf<typeof calls.signup>> = {}): BodyOf<typeof calls.signup> {
   const username = `p${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   return { username, email: `${username}@example.com`, password: GOOD_PASSWORD, ...changes };

@@ -11,7 +11,7 @@ const shop = testShop();
 const renew = (token: string) => must(shop(), calls.refreshToken, { refresh: token });
 const logOut = (token: string) => callShop(shop().address, calls.logout, { body: { refresh: token } });
 
-/** Lets time pass for one token. */
+/** Changes the row of one token, for example its times. */
 async function updateToken(token: string, values: Partial<typeof refreshTokens.$inferInsert>): Promise<void> {
   await shop()
     .database.db.update(refreshTokens)
@@ -23,7 +23,7 @@ const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
 const REFUSED = { status: 401, body: { code: 'token_invalid' } };
 
 describe('POST /token/refresh/', () => {
-  it('answers a new pair each time; both parts work', async () => {
+  it('answers with a new pair each time, and both tokens work', async () => {
     const first = await signUp(shop());
     const second = await renew(first.refresh);
     const third = await renew(second.refresh);
@@ -31,7 +31,7 @@ describe('POST /token/refresh/', () => {
     expect(await statusWith(shop(), `Bearer ${third.access}`)).toBe(200);
   });
 
-  it('ASVS 7.2.3 keeps no token, only hashes', async () => {
+  it('ASVS 7.2.3 stores no token, only hashes', async () => {
     const first = await signUp(shop());
     const second = await renew(first.refresh);
     const rows = JSON.stringify(await shop().database.db.select().from(refreshTokens));
@@ -45,7 +45,7 @@ describe('POST /token/refresh/', () => {
     expect(status).toBe(token === 'nonsense' ? 401 : 400);
   });
 
-  it('believes a used token for 30 seconds while nobody has used what replaced it', async () => {
+  it('accepts a used token for 30 seconds while its successor is unused', async () => {
     const { refresh: token } = await signUp(shop());
     const lostPair = await renew(token);
     await updateToken(token, { usedAt: secondsAgo(28) });
@@ -60,7 +60,7 @@ describe('POST /token/refresh/', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
   });
 
-  it('ends the whole family when a token comes back after its 30 seconds', async () => {
+  it('ends the whole family when a used token returns after its 30 seconds', async () => {
     const first = await signUp(shop());
     const second = await renew(first.refresh);
     await updateToken(first.refresh, { usedAt: secondsAgo(31) });
@@ -69,7 +69,7 @@ describe('POST /token/refresh/', () => {
     expect(await statusWith(shop(), `Bearer ${second.access}`)).toBe(401);
   });
 
-  it('ends the whole family when an older than the preceding token comes back, grace or not', async () => {
+  it('ends the whole family when a token older than the preceding one returns, even within 30 seconds', async () => {
     const first = await signUp(shop());
     const second = await renew(first.refresh);
     const third = await renew(second.refresh);
@@ -86,13 +86,13 @@ describe('POST /token/refresh/', () => {
     await renew(other.refresh);
   });
 
-  it('refuses a token of more than 30 days', async () => {
+  it('refuses a token older than 30 days', async () => {
     const { refresh: token } = await signUp(shop());
     await updateToken(token, { expiresAt: secondsAgo(1) });
     expect(await refresh(shop(), token)).toMatchObject(REFUSED);
   });
 
-  it('lengthens a session by 30 days each time, but not without end', async () => {
+  it('extends a session by 30 days each time, to 180 days in all', async () => {
     const DAY_MS = 86_400_000;
     const { refresh: token } = await signUp(shop());
     await updateToken(token, { familyStartedAt: new Date(Date.now() - 170 * DAY_MS) });
@@ -118,14 +118,14 @@ describe('POST /logout/', () => {
     expect(await statusWith(shop(), `Token ${first.access}`)).toBe(401);
   });
 
-  it('answers the same again, and for a token that nobody has', async () => {
+  it('answers the same again, and for an unknown token', async () => {
     const { refresh: token } = await signUp(shop());
     await logOut(token);
     expect(await logOut(token)).toEqual({ status: 204, body: null });
     expect(await logOut('nobody has this')).toEqual({ status: 204, body: null });
   });
 
-  it('ends a session also by a token that was used', async () => {
+  it('also ends a session by a used token', async () => {
     const first = await signUp(shop());
     const second = await renew(first.refresh);
     await logOut(first.refresh);
@@ -140,14 +140,14 @@ describe('POST /logout/', () => {
     await renew(other.refresh);
   });
 
-  it('wants a token: 400', async () => {
+  it('answers 400 without a token', async () => {
     expect(await callShop(shop().address, calls.logout, { body: {} })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', fields: { refresh: 'This field is required.' } },
     });
   });
 
-  it('lets no refresh that runs beside it outlive it', async () => {
+  it('ends the sessions of refreshes that run beside it, too', async () => {
     const { refresh: token } = await signUp(shop());
     const renewals = Array.from({ length: 12 }, () => refresh(shop(), token));
     await Promise.all([...renewals.slice(0, 6), logOut(token), ...renewals.slice(6)]);

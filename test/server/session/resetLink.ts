@@ -8,7 +8,7 @@ export interface ResetLink {
   token: string;
 }
 
-/** Asks for a link and reads it in the mail. */
+/** Requests a reset link and reads it from the email. */
 export async function resetLinkFor(shop: TestShop, email: string, mailsBefore = 0): Promise<ResetLink> {
   await callShop(shop.address, requestPasswordReset, { body: { email } });
   const mail = (await mailsTo(shop.config.dataDir, email, mailsBefore + 1)).at(-1);

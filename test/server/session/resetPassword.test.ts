@@ -30,7 +30,7 @@ const linkFor = ({ person }: SignedUp, mailsBefore?: number) =>
   resetLinkFor(shop(), person.email, mailsBefore);
 
 describe('POST /request-password-reset/', () => {
-  it('answers the same whether or not the address is known; only the known one gets a mail', async () => {
+  it('answers the same whether or not the email is known, and sends a link only to a known one', async () => {
     const { person } = await signUp(shop());
     const unknown = await requestReset('nobody-at-all@example.com');
     expect(unknown).toEqual({ status: 200, body: { message: expect.any(String) as string } });
@@ -40,12 +40,12 @@ describe('POST /request-password-reset/', () => {
     expect(everyMail.map(({ headers }) => headers.to).join()).not.toContain('nobody-at-all');
   });
 
-  it.each(['', 'nobody', 7])('refuses %j: 400', async (email) => {
+  it.each(['', 'nobody', 7])('refuses %j with 400', async (email) => {
     const response = await callShop(shop().address, calls.requestPasswordReset, { body: { email } });
     expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('mails a link to the shop that the settings name, never to the host of the request', async () => {
+  it('sends a link to the address in the settings, never to the host of the request', async () => {
     const { person } = await signUp(shop());
     await shop().app.inject({
       method: 'POST',
@@ -59,7 +59,7 @@ describe('POST /request-password-reset/', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  it('makes tokens of 256 bits and keeps only their hash, also of mail that was sent', async () => {
+  it('creates tokens of 256 bits and keeps only their hash once the email is sent', async () => {
     const somebody = await signUp(shop());
     const { token } = await linkFor(somebody);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -73,7 +73,7 @@ describe('POST /request-password-reset/', () => {
     ).not.toContain(token);
   });
 
-  it('mails one address five links an hour at most; further requests get the same answer, as late', async () => {
+  it('sends at most five links an hour to one email, and answers further requests the same and as late', async () => {
     const { person, user_id } = await signUp(shop());
     const timedRequest = async (email: string) => {
       const startedAt = performance.now();
@@ -84,7 +84,7 @@ describe('POST /request-password-reset/', () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const { response, ms } = await timedRequest(person.email);
       expect(response).toEqual(unknown.response);
-      // The work for a link takes less than every answer waits.
+      // Every response waits longer than the work for a link takes.
       expect(ms).toBeGreaterThanOrEqual(140);
     }
     const { db } = shop().database;
@@ -100,7 +100,7 @@ describe('POST /request-password-reset/', () => {
     expect(await db.$count(passwordResets, eq(passwordResets.userId, user_id))).toBe(6);
   });
 
-  it('many requests at once for one email write five letters, too', async () => {
+  it('sends five links, too, when many requests for one email come at once', async () => {
     const { person, user_id } = await signUp(shop());
     const responses = await Promise.all(Array.from({ length: 12 }, () => requestReset(person.email)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -109,7 +109,7 @@ describe('POST /request-password-reset/', () => {
 });
 
 describe('POST /reset-password/', () => {
-  it('ASVS 7.4.3 sets the password, ends every session, tells by mail, and signs nobody in', async () => {
+  it('ASVS 7.4.3 sets the password, ends every session, sends a notice, and signs nobody in', async () => {
     const somebody = await signUp(shop());
     const otherSession = await must(shop(), calls.login, somebody.person);
     const response = await reset(await linkFor(somebody));
@@ -126,13 +126,13 @@ describe('POST /reset-password/', () => {
     expect(mails.map(({ headers }) => headers.subject)).toContain('Your Kanti password was changed');
   });
 
-  it('ASVS 6.4.3 takes a link once', async () => {
+  it('ASVS 6.4.3 accepts a link once', async () => {
     const link = await linkFor(await signUp(shop()));
     expect(await reset(link)).toMatchObject({ status: 200 });
     expect(await reset(link)).toEqual(BAD_LINK);
   });
 
-  it('lets one of many who use a link at once have it', async () => {
+  it('accepts one of many concurrent uses of a link', async () => {
     const link = await linkFor(await signUp(shop()));
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_none, i) => reset(link, `${NEW_PASSWORD} ${i}`)),
@@ -140,7 +140,7 @@ describe('POST /reset-password/', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  it('takes the newest link only', async () => {
+  it('accepts only the newest link', async () => {
     const somebody = await signUp(shop());
     const first = await linkFor(somebody);
     const second = await linkFor(somebody, 1);
@@ -162,7 +162,7 @@ describe('POST /reset-password/', () => {
     expect(await reset(link)).toEqual(BAD_LINK);
   });
 
-  it("ASVS 6.4.3 refuses another user's link, and whatever is none", async () => {
+  it("ASVS 6.4.3 refuses another user's link, and invalid links", async () => {
     const [one, other] = [await signUp(shop()), await signUp(shop())];
     const [ownLink, otherLink] = [await linkFor(one), await linkFor(other)];
     expect(await reset({ uid: ownLink.uid, token: otherLink.token })).toEqual(BAD_LINK);
@@ -194,7 +194,7 @@ describe('POST /reset-password/', () => {
   it.each([
     ['sevenly', 'Use at least 8 characters.'],
     ['password1', 'This password is too common. Please choose another one.'],
-  ])('ASVS 6.2.4 refuses the password %s and leaves the link good', async (password, sentence) => {
+  ])('ASVS 6.2.4 refuses the password %s and leaves the link valid', async (password, sentence) => {
     const link = await linkFor(await signUp(shop()));
     expect(await reset(link, password)).toMatchObject({
       status: 400,
@@ -203,7 +203,7 @@ describe('POST /reset-password/', () => {
     expect(await reset(link)).toMatchObject({ status: 200 });
   });
 
-  it('uses nothing up when the link is only opened, as scanners of mail do', async () => {
+  it('does not use up a link that is only opened, as email scanners do', async () => {
     const link = await linkFor(await signUp(shop()));
     await shop().app.inject({ url: `/reset-password/${link.uid}/${link.token}` });
     await shop().app.inject({ url: `/api/reset-password/?uid=${link.uid}&token=${link.token}` });

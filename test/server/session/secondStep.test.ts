@@ -35,7 +35,7 @@ async function changesOf(userId: number): Promise<string[]> {
 }
 
 describe('turning the second step on', () => {
-  it('takes the password, gives a secret of 160 bits, and is on with a first code', async () => {
+  it('requires the password, gives a secret of 160 bits, and takes effect with a first code', async () => {
     const { access, user_id, person } = await signUp(shop());
     expect(await callAs(security.beginSecondStep, access, { current_password: 'wrong' })).toMatchObject({
       status: 400,
@@ -64,7 +64,7 @@ describe('turning the second step on', () => {
 });
 
 describe('signing in with the second step on', () => {
-  it.each([calls.login, calls.token])('asks for a code, and takes it once: $name', async (call) => {
+  it.each([calls.login, calls.token])('asks for a code, and accepts it once: $name', async (call) => {
     const somebody = await withSecondStep(shop());
     const { identifier: _none, ...person } = { identifier: '', ...somebody.person };
     const first = await callShop(shop().address, call, { body: person });
@@ -83,19 +83,22 @@ describe('signing in with the second step on', () => {
     expect(await statusWith(shop(), `Bearer ${session.access}`)).toBe(200);
   });
 
-  it.each(['of the app', 'for recovery'])('one code %s is one sign-in, in ten at once', async (kind) => {
-    const somebody = await withSecondStep(shop());
-    const code = kind === 'of the app' ? appCodeOf(somebody.secret) : (somebody.recoveryCodes[0] ?? '');
-    const challenges = [];
-    for (let attempt = 0; attempt < 10; attempt += 1) challenges.push(await challengeOf(somebody));
-    const responses = await Promise.all(challenges.map((challenge) => logIn(shop(), { challenge, code })));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refusals = responses.filter(({ status }) => status === 401);
-    expect(refusals).toHaveLength(9);
-    for (const { body } of refusals) expect(body).toMatchObject({ error: 'This code is not right.' });
-  });
+  it.each(['of the app', 'for recovery'])(
+    'accepts one code %s for one of ten concurrent sign-ins',
+    async (kind) => {
+      const somebody = await withSecondStep(shop());
+      const code = kind === 'of the app' ? appCodeOf(somebody.secret) : (somebody.recoveryCodes[0] ?? '');
+      const challenges = [];
+      for (let attempt = 0; attempt < 10; attempt += 1) challenges.push(await challengeOf(somebody));
+      const responses = await Promise.all(challenges.map((challenge) => logIn(shop(), { challenge, code })));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refusals = responses.filter(({ status }) => status === 401);
+      expect(refusals).toHaveLength(9);
+      for (const { body } of refusals) expect(body).toMatchObject({ error: 'This code is not right.' });
+    },
+  );
 
-  it('answers a wrong password as before', async () => {
+  it('answers a wrong password as without it', async () => {
     const { person } = await withSecondStep(shop());
     expect(await logIn(shop(), { ...person, password: 'wrong' })).toMatchObject({
       status: 401,
@@ -114,7 +117,7 @@ describe('signing in with the second step on', () => {
     expect(await signInWithCode(somebody, appCodeOf(somebody.secret))).toMatchObject({ status: 401 });
   });
 
-  it('asks to sign in again after five wrong codes, after five minutes, and for what it does not know', async () => {
+  it('asks to sign in again after five wrong codes, after five minutes, and for an unknown challenge', async () => {
     const somebody = await withSecondStep(shop());
     const signInAgain = { status: 401, body: { code: 'token_invalid', error: 'Please sign in again.' } };
     const challenge = await challengeOf(somebody);
@@ -134,7 +137,7 @@ describe('signing in with the second step on', () => {
     expect(await logIn(shop(), { challenge: 'nonsense', code: '123456' })).toMatchObject(signInAgain);
   });
 
-  it('stops after twenty wrong codes in an hour, right ones too, for the rest of it', async () => {
+  it('refuses all codes, right ones too, for the rest of an hour with twenty wrong ones', async () => {
     const somebody = await withSecondStep(shop());
     for (let wrong = 0; wrong < 20; wrong += 1) {
       expect(await signInWithCode(somebody, 'AAAA-AAAA')).toMatchObject({ status: 401 });
@@ -152,7 +155,7 @@ describe('signing in with the second step on', () => {
     expect(await signInWithCode(somebody, appCodeOf(somebody.secret))).toMatchObject({ status: 200 });
   });
 
-  it('takes a recovery code in a code’s place, once, however it is written, and tells by mail', async () => {
+  it('accepts each recovery code once, however it is written, and sends a notice', async () => {
     const somebody = await withSecondStep(shop());
     const [firstCode = '', secondCode = ''] = somebody.recoveryCodes;
     expect(await signInWithCode(somebody, firstCode.toLowerCase().replace('-', ''))).toMatchObject({
@@ -185,7 +188,7 @@ describe('a second step that is on', () => {
     expect(await changesOf(somebody.user_id)).toEqual(['turned_on', 'new_recovery_codes']);
   });
 
-  it('is turned off with password and code, and nothing of it is kept', async () => {
+  it('is turned off with password and code, and its data is deleted', async () => {
     const somebody = await withSecondStep(shop());
     const turnOff = (body: object) => callAs(security.endSecondStep, somebody.access, body);
     expect(await turnOff({ ...password, code: '000000' })).toMatchObject({ status: 400 });
@@ -198,7 +201,7 @@ describe('a second step that is on', () => {
     expect(await changesOf(somebody.user_id)).toEqual(['turned_on', 'turned_off']);
   });
 
-  it('stays on when the password is reset, whose open challenges end', async () => {
+  it('stays on when the password changes, which ends open challenges', async () => {
     const somebody = await withSecondStep(shop());
     const challenge = await challengeOf(somebody);
     const headers = { authorization: `Token ${somebody.access}` };
@@ -212,7 +215,7 @@ describe('a second step that is on', () => {
     expect(response).toMatchObject({ status: 403 });
   });
 
-  it('is turned off by the keeper for whoever lost app and codes', async () => {
+  it('is turned off by the keeper for a customer who lost app and codes', async () => {
     const somebody = await withSecondStep(shop());
     expect(await endSecondStepByKeeper(db(), 'nobody@example.com')).toBe(false);
     expect(await endSecondStepByKeeper(db(), somebody.person.email)).toBe(true);

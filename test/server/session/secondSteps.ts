@@ -8,7 +8,7 @@ export interface WithSecondStep extends SignedUp {
   recoveryCodes: string[];
 }
 
-/** Somebody new whose second step is on; the code of the step before the present one was used for that. */
+/** A new customer whose second step is on; the code of the previous time step was used to turn it on. */
 export async function withSecondStep(shop: TestShop): Promise<WithSecondStep> {
   const somebody = await signUp(shop);
   const headers = { authorization: `Bearer ${somebody.access}` };

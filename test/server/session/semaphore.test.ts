@@ -1,6 +1,6 @@
 import { limitConcurrency } from '../../../src/server/credentials/passwords';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test releases it. */
 function blockedWork() {
   const releases: (() => void)[] = [];
   let running = 0;
@@ -17,7 +17,7 @@ function blockedWork() {
 const flush = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the semaphore before the hashing of passwords', () => {
-  it('lets so many in at a time, and everybody in the end', async () => {
+  it('runs at most three at a time, and all in the end', async () => {
     const { work, releases, concurrency } = blockedWork();
     const limit = limitConcurrency({ maxConcurrent: 3, maxQueued: 100 });
     const all = Promise.all(Array.from({ length: 40 }, () => limit(work)));
@@ -29,7 +29,7 @@ describe('the semaphore before the hashing of passwords', () => {
     expect(concurrency.max).toBe(3);
   });
 
-  it('turns away who comes when the line is full: 503', async () => {
+  it('refuses with 503 when the queue is full', async () => {
     const { work, releases } = blockedWork();
     const limit = limitConcurrency({ maxConcurrent: 1, maxQueued: 1 });
     const [first, second] = [limit(work), limit(work)];
@@ -41,7 +41,7 @@ describe('the semaphore before the hashing of passwords', () => {
     await Promise.all([first, second]);
   });
 
-  it('lets the next in when work fails', async () => {
+  it('runs the next when one fails', async () => {
     const limit = limitConcurrency({ maxConcurrent: 1, maxQueued: 5 });
     const failing = limit(() => Promise.reject(new Error('no')));
     const next = limit(() => Promise.resolve('done'));

@@ -21,7 +21,7 @@ async function openShop(redis: StandInRedis): Promise<TestShop> {
 
 const readRequest = { method: 'GET', url: '/api/categories/' } as const;
 
-/** Answers that come late on a busy machine are no silence, except where a test keeps Redis silent. */
+/** A late reply on a busy machine must not count as silence, except where a test keeps Redis silent. */
 let isRedisPatient = true;
 const ANSWER_MS = limitIn('plugins/throttlingCounters.ts', 'REDIS_COMMAND_MS');
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'setTimeout').mockImplementation(patientTimeout);
 });
 
-/** Waits until a server counts with Redis: after a failure it asks only once in a while. */
+/** Waits until a server counts with Redis: after a failure it tries only once in a while. */
 async function waitUntilCountedBy(redis: StandInRedis, app: FastifyInstance): Promise<void> {
   await eventually(async () => {
     const before = redis.incrementCount;
@@ -47,7 +47,7 @@ afterEach(async () => {
   await Promise.all(resources.redis.splice(0).map((redis) => redis.close()));
 });
 
-it('counts over several servers with REDIS_URL, and each for itself while Redis is away', async () => {
+it('several servers count together with REDIS_URL, and each for itself while Redis is down', async () => {
   const redis = await openRedis();
   const [{ app: server }, { app: otherServer }] = [await openShop(redis), await openShop(redis)];
   for (const app of [server, otherServer]) await waitUntilCountedBy(redis, app);
@@ -61,12 +61,12 @@ it('counts over several servers with REDIS_URL, and each for itself while Redis 
   ]);
 });
 
-describe('while Redis takes commands and answers none', () => {
+describe('while Redis accepts commands and replies to none', () => {
   const READS = 50;
-  /** Who waits has asked Redis: only the first requests do, and then one in 5 s. */
+  /** Only requests that ask Redis wait: the first ones, and then one in 5 s. */
   const MAX_WAITS = READS / 5;
 
-  it('a server starts, counts for itself and closes without waiting for it request after request', async () => {
+  it('a server starts, counts for itself and closes without waiting for Redis at every request', async () => {
     const redis = await openRedis();
     redis.isSilent = true;
     isRedisPatient = false;
@@ -81,7 +81,7 @@ describe('while Redis takes commands and answers none', () => {
     expect(redis.incrementCount - before).toBeLessThanOrEqual(MAX_WAITS);
   });
 
-  it('a server that counted with it goes on for itself, and counts with it again once it answers', async () => {
+  it('a server that counted with Redis goes on for itself, and counts with Redis again once it replies', async () => {
     const redis = await openRedis();
     const { app } = await openShop(redis);
     const { app: otherServer } = await openShop(redis);
@@ -94,12 +94,12 @@ describe('while Redis takes commands and answers none', () => {
     expect(redis.incrementCount - before).toBeLessThanOrEqual(MAX_WAITS);
     [redis.isSilent, isRedisPatient] = [false, true];
     for (const server of [app, otherServer]) await waitUntilCountedBy(redis, server);
-    // What another server has counted holds here, too.
+    // The counts of another server apply here, too.
     expect(await statusesOf(otherServer, 10, failingSignIn({ username: 'shared' }))).toEqual(times(10, 401));
     expect((await app.inject(failingSignIn({ username: 'shared' }))).statusCode).toBe(429);
   });
 
-  it('health and ready do not wait for it', async () => {
+  it('health and ready do not wait for Redis', async () => {
     const redis = await openRedis();
     const { app } = await openShop(redis);
     await waitUntilCountedBy(redis, app);

@@ -28,13 +28,16 @@ describe('POST /signup/', () => {
     expect(await statusWith(shop(), `Bearer ${'access' in body ? body.access : ''}`)).toBe(200);
   });
 
-  it.each(['username', 'password', 'email'])('wants %s: 400 with the field', async (field) => {
-    const rest = Object.fromEntries(Object.entries(newPerson()).filter(([name]) => name !== field));
-    expect(await send(rest)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request', fields: { [field]: 'This field is required.' } },
-    });
-  });
+  it.each(['username', 'password', 'email'])(
+    'answers 400 with the field when %s is missing',
+    async (field) => {
+      const rest = Object.fromEntries(Object.entries(newPerson()).filter(([name]) => name !== field));
+      expect(await send(rest)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', fields: { [field]: 'This field is required.' } },
+      });
+    },
+  );
 
   it.each([
     ['email', 'nobody', 'Enter a valid email address.'],
@@ -49,7 +52,7 @@ describe('POST /signup/', () => {
     });
   });
 
-  it.each([7, true, null, ['a'], { a: 1 }])('takes no %j for text', async (value) => {
+  it.each([7, true, null, ['a'], { a: 1 }])('refuses %j as a text', async (value) => {
     const { status } = await send({ ...newPerson(), username: value });
     expect(status).toBe(400);
   });
@@ -69,28 +72,31 @@ describe('POST /signup/', () => {
 
   it.each([
     ['eight characters', 'xq7 vb2z'],
-    ['64 and more', 'correct horse battery staple, '.repeat(4)],
+    ['64 characters and more', 'correct horse battery staple, '.repeat(4)],
     ['other scripts', 'ọ̀rọ̀ aṣínà mi dára 🔑'],
     ['spaces around it', '  kept as they are  '],
-  ])('ASVS 6.2.5 6.2.8 6.2.9 takes a password of %s, and no other signs in', async (_what, password) => {
-    const { person } = await signUp(shop(), { password });
-    expect(await logIn(shop(), { username: person.username, password })).toMatchObject({ status: 200 });
-    const others = [
-      password.replace(/.$/u, ''),
-      password.trim() === password ? `${password} ` : password.trim(),
-    ];
-    for (const other of others) {
-      expect(await logIn(shop(), { username: person.username, password: other })).toMatchObject({
-        status: 401,
-      });
-    }
-  });
+  ])(
+    'ASVS 6.2.5 6.2.8 6.2.9 accepts a password with %s, and no similar one signs in',
+    async (_what, password) => {
+      const { person } = await signUp(shop(), { password });
+      expect(await logIn(shop(), { username: person.username, password })).toMatchObject({ status: 200 });
+      const others = [
+        password.replace(/.$/u, ''),
+        password.trim() === password ? `${password} ` : password.trim(),
+      ];
+      for (const other of others) {
+        expect(await logIn(shop(), { username: person.username, password: other })).toMatchObject({
+          status: 401,
+        });
+      }
+    },
+  );
 
   it.each([
     ['username', 'username_taken', (text: string) => text.toUpperCase()],
     ['email', 'email_taken', (text: string) => text.toUpperCase()],
     ['username', 'username_taken', (text: string) => ` ${text} `],
-  ] as const)('refuses a taken %s, 409 %s', async (field, code, change) => {
+  ] as const)('refuses a taken %s with 409 %s', async (field, code, change) => {
     const { person } = await signUp(shop());
     const response = await send({ ...newPerson(), [field]: change(person[field]) });
     expect(response).toMatchObject({
@@ -99,14 +105,14 @@ describe('POST /signup/', () => {
     });
   });
 
-  it('gives one of twenty who want the same name at once an account', async () => {
+  it('accepts one of twenty concurrent sign-ups with the same username', async () => {
     const { username } = newPerson();
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(newPerson({ username }))));
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 
-  it('ASVS 15.3.3 pays no heed to fields that are not in the contract', async () => {
+  it('ASVS 15.3.3 ignores fields that are not in the contract', async () => {
     const { status, body } = await send({
       ...newPerson(),
       id: 1,
@@ -119,7 +125,7 @@ describe('POST /signup/', () => {
     expect(body).not.toMatchObject({ user_id: 1 });
   });
 
-  it('keeps argon2id hashes and no password', async () => {
+  it('stores argon2id hashes and no password', async () => {
     const { person } = await signUp(shop());
     const rows = await shop().database.db.select().from(users);
     const row = rows.find(({ username }) => username === person.username);

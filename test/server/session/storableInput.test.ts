@@ -5,7 +5,7 @@ import { newPerson, signUp } from './people';
 
 const shop = testShop();
 
-/** A body that is right but for one piece of text. */
+/** Valid bodies, of which a test replaces one text. */
 const VALID_BODIES: Record<string, object> = {
   signup: newPerson(),
   login: { username: 'ada', password: 'a long enough passphrase' },
@@ -38,8 +38,8 @@ describe('text that cannot be stored', () => {
   });
 
   it.each([
-    ['in a name of the body', { 'na\u0000me': 'x' }],
-    ['in a field that nobody reads', { ...VALID_BODIES.login, unread: { deep: ['\u0000'] } }],
+    ['in a field name of the body', { 'na\u0000me': 'x' }],
+    ['in an unknown field', { ...VALID_BODIES.login, unread: { deep: ['\u0000'] } }],
   ])('is refused %s', async (_where, payload) => {
     const response = await shop().app.inject({ method: 'POST', url: '/api/login/', payload });
     expect(response.statusCode).toBe(400);
@@ -55,13 +55,13 @@ describe('text that cannot be stored', () => {
     },
   );
 
-  it('takes whole pairs and other scripts', async () => {
+  it('does not include whole surrogate pairs and other scripts', async () => {
     const { user } = await signUp(shop(), { first_name: '👩🏾‍💻 Ọlá', last_name: '王' });
     expect(user).toMatchObject({ first_name: '👩🏾‍💻 Ọlá', last_name: '王' });
   });
 });
 
-describe('nesting without end', () => {
+describe('deep nesting', () => {
   it.each(['[', '{"a":'])('of %s is refused with 400', async (opening) => {
     const depth = 1_000;
     const closing = opening === '[' ? ']' : '}';

@@ -12,13 +12,13 @@ const MAX_SEARCHES = 600;
 const MAX_OTHERS = 600;
 
 let lastAddress = 0;
-/** Nobody has counted anything for it yet. */
+/** An IP address that has made no request yet. */
 const newAddress = () => `198.51.100.${(lastAddress += 1)}`;
 
 const get = (url: string, remoteAddress: string) => ({ method: 'GET' as const, url, remoteAddress });
 const statusOf = async (url: string, from: string) => (await shop().app.inject(get(url, from))).statusCode;
 
-/** Uses up a limit by one address, in rounds that each go through all of the given ways. */
+/** Uses up the limit of an IP address, in rounds that each go through all the given URLs. */
 async function useUpLimit(max: number, urls: readonly string[], from: string): Promise<void> {
   let counted = 0;
   while (counted < max) {
@@ -30,7 +30,7 @@ async function useUpLimit(max: number, urls: readonly string[], from: string): P
   }
 }
 
-it('ASVS 2.4.1 lets 6,000 readings a minute through for an address: calls, pages, the sitemap, robots and unknown addresses', async () => {
+it('ASVS 2.4.1 allows an IP address 6,000 reads a minute: calls, pages, the sitemap, robots and unknown URLs', async () => {
   const from = newAddress();
   const urls = [
     ...['/api/categories/', '/api/products/22/', '/sitemap.xml', '/robots.txt'],
@@ -41,7 +41,7 @@ it('ASVS 2.4.1 lets 6,000 readings a minute through for an address: calls, pages
   expect(await statusOf('/api/categories/', newAddress())).toBe(200);
 });
 
-it('ASVS 2.4.1 lets 600 searches a minute through for an address, and goes on answering what else it reads', async () => {
+it('ASVS 2.4.1 allows an IP address 600 searches a minute, and goes on answering its other reads', async () => {
   const from = newAddress();
   const urls = [
     ...['/api/products/?query=phone', '/api/products/?searchQuery=phone&limit=2'],
@@ -58,7 +58,7 @@ it('ASVS 2.4.1 lets 600 searches a minute through for an address, and goes on an
     expect([url, await statusOf(url, from)]).toEqual([url, 200]);
 });
 
-it('ASVS 2.4.1 counts every address with a text to search for as a search, pages and unknown ones, too', async () => {
+it('ASVS 2.4.1 counts every URL with a text to search for as a search, pages and unknown ones, too', async () => {
   const app = fastify();
   await useThrottling(app, { config: { rateLimit: true, redisUrl: null }, exempt: [], isSearch });
   for (const page of ['/search', '/products', '/faq']) app.get(page, () => 'a page');
@@ -78,7 +78,7 @@ it('ASVS 2.4.1 counts every address with a text to search for as a search, pages
   await app.close();
 });
 
-it('ASVS 2.4.1 lets 600 of everything else a minute through for an address, unknown addresses among them', async () => {
+it('ASVS 2.4.1 allows an IP address 600 other requests a minute, unknown URLs among them', async () => {
   const from = newAddress();
   const { app } = shop();
   const send = (url: string) => ({ method: 'POST' as const, url, payload: {}, remoteAddress: from });
@@ -89,7 +89,7 @@ it('ASVS 2.4.1 lets 600 of everything else a minute through for an address, unkn
   expect(await statusOf('/api/categories/', from)).toBe(200);
 });
 
-it('never throttles health and ready, nor files; the measurements have a limit of their own', async () => {
+it('never throttles health, ready and files, and gives the metrics a limit of their own', async () => {
   const from = newAddress();
   await useUpLimit(MAX_READS, ['/api/categories/'], from);
   for (const url of ['/api/health/', '/api/ready/', '/api/health', '/%61pi/ready/', '/favicon.ico'])
@@ -99,7 +99,7 @@ it('never throttles health and ready, nor files; the measurements have a limit o
   expect((await statusesOf(shop().app, 60, get('/metrics', '127.0.0.1'))).at(-1)).toBe(429);
 });
 
-it('keeps the counters of 50,000 keys a limit and no more, however many addresses come', async () => {
+it('keeps the counters of at most 50,000 keys per limit, however many addresses come', async () => {
   const app = fastify();
   const counterOf = await openCounters(app, null);
   const counter = counterOf({ name: 'once', max: 1, windowMs: 60_000, keyOf: ({ ip }) => ip });

@@ -7,7 +7,7 @@ const ON = { RATE_LIMIT: 'on' };
 describe('throttling', () => {
   const shop = testShop(ON);
 
-  it('ASVS 2.4.1 6.3.1 lets ten sign-ins a minute through for an address and an identifier, then answers 429', async () => {
+  it('ASVS 2.4.1 6.3.1 allows ten sign-ins a minute per IP address and identifier, then answers 429', async () => {
     const { app } = shop();
     expect(await statusesOf(app, 11, failingSignIn({ username: 'ada' }))).toEqual([...times(10, 401), 429]);
     const refused = await app.inject(failingSignIn({ username: ' ADA ' }, undefined, '/api/token/'));
@@ -19,7 +19,7 @@ describe('throttling', () => {
     expect(body.error).toMatch(/^Too many requests\. Please try again in \d+ (second|minute)s?\.$/);
   });
 
-  it('ASVS 6.3.1 locks nobody out: the same identifier from elsewhere, another from the same address', async () => {
+  it('ASVS 6.3.1 still allows the same identifier from elsewhere, and another from the same IP address', async () => {
     const { app } = shop();
     await statusesOf(app, 11, failingSignIn({ email: 'victim@example.com' }, '192.0.2.2'));
     expect(await statusesOf(app, 1, failingSignIn({ email: 'victim@example.com' }, '192.0.2.3'))).toEqual([
@@ -30,7 +30,7 @@ describe('throttling', () => {
     ]);
   });
 
-  it('counts before the password is looked at: the right one does not get in either', async () => {
+  it('counts before the password is checked, so that the right one is refused, too', async () => {
     const { app } = shop();
     const person = newPerson();
     await app.inject({ method: 'POST', url: '/api/signup/', payload: person, remoteAddress: '192.0.2.4' });
@@ -42,7 +42,7 @@ describe('throttling', () => {
     expect(await statusesOf(app, 1, validSignIn)).toEqual([429]);
   });
 
-  it('counts codes by the sign-in that awaits them: others at the same address go on', async () => {
+  it('counts codes per sign-in challenge, so that others at the same IP address go on', async () => {
     const { app } = shop();
     const signInWithCode = (challenge: string) => ({
       ...failingSignIn({}, '192.0.2.7'),
@@ -52,7 +52,7 @@ describe('throttling', () => {
     expect(await statusesOf(app, 1, signInWithCode('another'))).toEqual([401]);
   });
 
-  it('takes a network of IPv6 for one address, and IPv4 within IPv6 for what it is', async () => {
+  it('counts an IPv6 network as one address, and an IPv4 address within IPv6 as itself', async () => {
     const { app } = shop();
     await statusesOf(app, 10, failingSignIn({ username: 'six' }, '2001:db8:1:2::1'));
     expect(await statusesOf(app, 1, failingSignIn({ username: 'six' }, '2001:db8:1:2:ffff::9'))).toEqual([
@@ -80,7 +80,7 @@ describe('throttling', () => {
     expect(statuses).toEqual([...times(10, 401), 429]);
   });
 
-  it('ASVS 2.4.1 lets 100 sign-ups an hour through for an address; forms filled in wrongly do not count', async () => {
+  it('ASVS 2.4.1 allows an IP address 100 sign-ups an hour, not counting invalid forms', async () => {
     const { app } = shop();
     const call = () => ({ method: 'POST' as const, url: '/api/signup/', remoteAddress: '192.0.2.7' });
     const invalidSignUp = { ...call(), payload: { ...newPerson(), password: 'short' } };
@@ -97,7 +97,7 @@ describe('throttling', () => {
     expect(refused.json()).toMatchObject({ error: 'Too many requests. Please try again in 60 minutes.' });
   });
 
-  it('ASVS 2.4.1 lets 100 reset requests an hour through for an address, whoever they are for', async () => {
+  it('ASVS 2.4.1 allows an IP address 100 reset requests an hour, for any emails', async () => {
     const { app } = shop();
     const request = async (at: number) => {
       const { statusCode } = await app.inject({
@@ -109,7 +109,7 @@ describe('throttling', () => {
       return statusCode;
     };
     const statuses: number[] = [];
-    // No more at once than a busy database answers in time.
+    // Only ten at once, which a busy database answers in time.
     for (let attempt = 0; attempt < 100; attempt += 10)
       statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_none, at) => request(attempt + at)))));
     statuses.push(await request(100));
@@ -132,14 +132,14 @@ describe('behind a trusted proxy', () => {
     expect(await statusesOf(app, 1, through('10.0.0.1', '192.0.2.21'))).toEqual([401]);
   });
 
-  it('ASVS 4.1.3 believes only the part that the proxy itself added', async () => {
+  it('ASVS 4.1.3 trusts only the part that the proxy itself added', async () => {
     const { app } = shop();
     await statusesOf(app, 10, through('10.0.0.1', '192.0.2.22'));
     expect(await statusesOf(app, 1, through('10.0.0.1', '198.51.100.7, 192.0.2.22'))).toEqual([429]);
   });
 
   it.each(['192.0.2.23:5678', '[2001:db8:2::1]:443', '[2001:db8:2::1]'])(
-    'counts the address that stands with a port or in brackets: %s',
+    'counts an address with a port or in brackets: %s',
     async (client) => {
       const { app } = shop();
       const bare = client.replace(/^\[|\].*$|:\d+$/g, '');
@@ -155,12 +155,12 @@ describe('behind a trusted proxy', () => {
     ['5.6.7.8, junk', '172.16.0.4'],
     [':', '172.16.0.5'],
     ['[]', '172.16.0.6'],
-  ])('counts the proxy for whom it names by no address: %s', async (client, proxy) => {
+  ])('counts the proxy when it names no valid address: %s', async (client, proxy) => {
     const { app } = shop();
     expect(await statusesOf(app, 11, through(proxy, client))).toEqual([...times(10, 401), 429]);
   });
 
-  it('does not believe anybody else', async () => {
+  it('does not trust any other proxy', async () => {
     const { app } = shop();
     await statusesOf(app, 10, through('203.0.113.5', '192.0.2.30'));
     expect(await statusesOf(app, 1, through('203.0.113.5', '192.0.2.31'))).toEqual([429]);

@@ -25,7 +25,7 @@ const profile = () => ({
   current_password: 'a long enough passphrase',
 });
 
-/** Every call in which people type, with what they type. */
+/** Every call with typed texts, a valid body, and its text fields. */
 const TYPED: [call: Call, right: () => object, fields: string[]][] = [
   [signup, newPerson, ['username', 'first_name', 'last_name', 'address', 'phone']],
   [updateProfile, profile, ['first_name', 'last_name']],
@@ -41,7 +41,7 @@ const FIELDS = TYPED.flatMap(([call, validBody, fields]) =>
 );
 
 it.each(FIELDS)(
-  '$call.name: $field holds no control character but line breaks',
+  '$call.name: $field accepts no control character except line breaks',
   async ({ call, validBody, field }) => {
     for (const character of ['\u0007', '\u001b', '\u0085', '\u007f']) {
       const response = await ada.call(call, { body: { ...validBody(), [field]: `La${character}gos` } });
@@ -55,7 +55,7 @@ it.each(FIELDS)(
   },
 );
 
-it('typed texts are trimmed before they are measured, and a tab is a space; passwords are left alone', async () => {
+it('typed texts are trimmed before their length is checked, and a tab becomes a space, but not in passwords', async () => {
   const person = { ...newPerson(), first_name: ` ${'x'.repeat(100)} `, last_name: 'Obi\tOkafor\t' };
   const spaced = {
     ...person,
@@ -92,7 +92,7 @@ it('typed texts are trimmed before they are measured, and a tab is a space; pass
   ]).toEqual([200, 401]);
 });
 
-it('a recording is kept as it was sent', async () => {
+it('a recording is stored as it was sent', async () => {
   const response = await ada.call(reportIncident, { body: { sentence: 'Help', recording } });
   expect(response).toMatchObject({ status: 201 });
   const [row] = await shop().database.db.select().from(incidents);

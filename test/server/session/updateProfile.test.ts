@@ -42,7 +42,7 @@ describe('PUT /update-profile/', () => {
   });
 
   it.each([{ new_password: null }, { new_password: '' }, {}])(
-    'leaves the password with %j',
+    'keeps the password with %j',
     async (change) => {
       const somebody = await signUp(shop());
       const { first_name, last_name, email, current_password } = profileOf(somebody);
@@ -53,7 +53,7 @@ describe('PUT /update-profile/', () => {
     },
   );
 
-  it('ASVS 6.2.2 7.4.3 ends all other sessions when the password changes, and tells by mail', async () => {
+  it('ASVS 6.2.2 7.4.3 ends all other sessions when the password changes, and sends a notice', async () => {
     const somebody = await signUp(shop());
     const otherSession = await must(shop(), calls.login, somebody.person);
     const profile = profileOf(somebody, { new_password: NEW_PASSWORD });
@@ -73,7 +73,7 @@ describe('PUT /update-profile/', () => {
     expect(mail?.headers.subject).toBe('Your Kanti password was changed');
   });
 
-  it('ASVS 6.2.3 refuses a wrong current password: 400, and changes nothing', async () => {
+  it('ASVS 6.2.3 refuses a wrong current password with 400, and changes nothing', async () => {
     const somebody = await signUp(shop());
     const profile = profileOf(somebody, { current_password: 'not it at all', new_password: NEW_PASSWORD });
     expect(await update(somebody.access, profile)).toMatchObject({
@@ -87,7 +87,7 @@ describe('PUT /update-profile/', () => {
   });
 
   it.each(['first_name', 'last_name', 'email', 'current_password'])(
-    'ASVS 6.2.3 wants %s: 400',
+    'ASVS 6.2.3 answers 400 when %s is missing',
     async (field) => {
       const somebody = await signUp(shop());
       const entries = Object.entries(profileOf(somebody)).filter(([name]) => name !== field);
@@ -111,7 +111,7 @@ describe('PUT /update-profile/', () => {
     });
   });
 
-  it("refuses another user's email in any letter case: 409 email_taken, and changes nothing", async () => {
+  it("refuses another user's email in any letter case with 409 email_taken, and changes nothing", async () => {
     const [somebody, other] = [await signUp(shop()), await signUp(shop())];
     const profile = profileOf(somebody, {
       email: other.person.email.toUpperCase(),
@@ -125,14 +125,14 @@ describe('PUT /update-profile/', () => {
     expect(await statusWith(shop(), `Bearer ${somebody.access}`)).toBe(200);
   });
 
-  it('gives one of two who want the same email at once', async () => {
+  it('gives an email to one of two users who request it at once', async () => {
     const people = [await signUp(shop()), await signUp(shop())];
     const { email } = newPerson();
     const responses = await Promise.all(people.map((one) => update(one.access, profileOf(one, { email }))));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('lets one of two changes of the password at once win, and only its session go on', async () => {
+  it('applies one of two concurrent password changes, and only its password signs in', async () => {
     const somebody = await signUp(shop());
     const passwords = ['the first new passphrase', 'the second new passphrase'];
     const responses = await Promise.all(
@@ -146,7 +146,7 @@ describe('PUT /update-profile/', () => {
     expect(sessions.map(({ status }) => status === 200)).toEqual(statuses.map((status) => status === 200));
   });
 
-  it('ASVS 8.2.2 is for the signed-in user only, whoever the body names', async () => {
+  it('ASVS 8.2.2 changes only the signed-in user, whatever ids the body contains', async () => {
     const [somebody, other] = [await signUp(shop()), await signUp(shop())];
     const body = {
       ...profileOf(somebody),

@@ -13,8 +13,8 @@ import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const PROFILE = '*/api/update-profile/';
 const TABS = ['Dashboard', 'Orders', 'Account details', 'Wishlist', 'Addresses', 'Security', 'Privacy'];
@@ -31,7 +31,7 @@ async function save(user: UserEvent, current = PASSWORD) {
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
 }
 
-async function message(text: string | RegExp): Promise<string | null | undefined> {
+async function roleOfMessage(text: string | RegExp): Promise<string | null | undefined> {
   return (await screen.findByText(text)).closest('[role]')?.getAttribute('role');
 }
 
@@ -89,9 +89,9 @@ it('ACCOUNT-05 ACCOUNT-06 the orders tab has five columns and the buttons View a
 
 it('ACCOUNT-13 the wishlist tab shows the wishlist', async () => {
   const ada = await signedIn(shop().address);
-  const wish = cartItemOf(await fetchProduct(shop().address, 1));
-  renderShop('/account/wishlist', { stored: { ...ada.stored, wishlist: JSON.stringify([wish]) } });
-  expect(await screen.findByRole('article', { name: wish.name })).toBeVisible();
+  const item = cartItemOf(await fetchProduct(shop().address, 1));
+  renderShop('/account/wishlist', { stored: { ...ada.stored, wishlist: JSON.stringify([item]) } });
+  expect(await screen.findByRole('article', { name: item.name })).toBeVisible();
 });
 
 it('ACCOUNT-08 ACCOUNT-14 ACCOUNT-16 the details form is prefilled, its display name follows the names, and four fields are required', async () => {
@@ -106,10 +106,10 @@ it('ACCOUNT-08 ACCOUNT-14 ACCOUNT-16 the details form is prefilled, its display 
   expect(form.getByLabelText('Email')).toHaveValue(ada.user.email);
   for (const label of ['First name', 'Last name', 'Email']) await user.clear(form.getByLabelText(label));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  for (const word of ['first name', 'last name', 'email', 'current password']) {
-    expect(await screen.findByText(`Enter your ${word}`)).toBeVisible();
+  for (const label of ['first name', 'last name', 'email', 'current password']) {
+    expect(await screen.findByText(`Enter your ${label}`)).toBeVisible();
   }
-  expect(await sent('PUT')).toEqual([]);
+  expect(await recordedCalls('PUT')).toEqual([]);
 });
 
 it('ACCOUNT-09 ACCOUNT-10 ACCOUNT-12 ACCOUNT-15 saving sends null for a blank password and stores the new tokens', async () => {
@@ -117,20 +117,22 @@ it('ACCOUNT-09 ACCOUNT-10 ACCOUNT-12 ACCOUNT-15 saving sends null for a blank pa
   await user.clear(screen.getByLabelText('First name'));
   await user.type(screen.getByLabelText('First name'), 'Ngozi');
   await save(user);
-  expect(await message('Account details changed successfully.')).toBe('status');
-  const [put] = await sent('PUT /update-profile/');
-  expect(put?.authorization).toBe(`Token ${ada.access}`);
-  expect(put?.body).toEqual({
+  expect(await roleOfMessage('Account details changed successfully.')).toBe('status');
+  const [call] = await recordedCalls('PUT /update-profile/');
+  expect(call?.authorization).toBe(`Token ${ada.access}`);
+  expect(call?.body).toEqual({
     first_name: 'Ngozi',
     last_name: 'Okonkwo',
     email: ada.user.email,
     current_password: PASSWORD,
     new_password: null,
   });
-  const fresh = { access: window.localStorage.getItem('access_token') ?? '' };
-  expect(fresh.access).not.toBe(ada.access);
+  const newTokens = { access: window.localStorage.getItem('access_token') ?? '' };
+  expect(newTokens.access).not.toBe(ada.access);
   expect(window.localStorage.getItem('refresh_token')).not.toBe(ada.stored.refresh_token);
-  await expect(customerWith(shop().address, { id: ada.id, ...fresh }).must(myOrders)).resolves.toEqual([]);
+  await expect(customerWith(shop().address, { id: ada.id, ...newTokens }).must(myOrders)).resolves.toEqual(
+    [],
+  );
   expect(screen.getByLabelText('Current password')).toHaveValue('');
   await waitFor(() => expect(window.localStorage.getItem('session')).toContain('Ngozi'));
 });
@@ -140,14 +142,14 @@ it('ACCOUNT-09 a new password is sent, and only it signs in from then on', async
   await user.type(screen.getByLabelText('New password'), 'one long passphrase');
   await user.type(screen.getByLabelText('Confirm new password'), 'one long passphrase');
   await save(user);
-  expect(await message('Account details changed successfully.')).toBe('status');
-  expect((await sent('PUT'))[0]?.body).toMatchObject({ new_password: 'one long passphrase' });
+  expect(await roleOfMessage('Account details changed successfully.')).toBe('status');
+  expect((await recordedCalls('PUT'))[0]?.body).toMatchObject({ new_password: 'one long passphrase' });
   for (const [password, status] of [
     [PASSWORD, 401],
     ['one long passphrase', 200],
   ] as const) {
-    const answer = await callShop(shop().address, login, { body: { email: ada.user.email, password } });
-    expect(answer.status).toBe(status);
+    const response = await callShop(shop().address, login, { body: { email: ada.user.email, password } });
+    expect(response.status).toBe(status);
   }
 });
 
@@ -166,36 +168,36 @@ it('VALIDATION-17 VALIDATION-18 new passwords that differ show an error, and not
   await user.type(screen.getByLabelText('New password'), 'one long passphrase');
   await user.type(screen.getByLabelText('Confirm new password'), 'another long passphrase');
   await save(user);
-  expect(await message('New passwords do not match.')).toBe('alert');
-  expect(await sent('PUT')).toEqual([]);
+  expect(await roleOfMessage('New passwords do not match.')).toBe('alert');
+  expect(await recordedCalls('PUT')).toEqual([]);
 });
 
 it('ERRORS-41 a refused change shows the server’s detail and keeps what was typed', async () => {
   const { user } = await openDetails();
   await save(user, 'not my password');
-  expect(await message('Current password is incorrect.')).toBe('alert');
+  expect(await roleOfMessage('Current password is incorrect.')).toBe('alert');
   expect(screen.getByLabelText('Current password')).toHaveValue('not my password');
 });
 
 it('ERRORS-42 a failure without detail shows a sentence of the page', async () => {
   const { user } = await openDetails();
-  broken.use(http.put(PROFILE, () => HttpResponse.json({}, { status: 500 })));
+  server.use(http.put(PROFILE, () => HttpResponse.json({}, { status: 500 })));
   await save(user);
-  expect(await message('Failed to update profile. Please check your current password.')).toBe('alert');
+  expect(await roleOfMessage('Failed to update profile. Please check your current password.')).toBe('alert');
 });
 
 it('ERRORS-40 a 401 asks to log in again and leads back to the details', async () => {
   const ada = await signedIn(shop().address);
   const { user } = renderShop('/account/details', { stored: { ...ada.stored, refresh_token: '' } });
   await screen.findByLabelText('Current password');
-  broken.use(http.put(PROFILE, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
+  server.use(http.put(PROFILE, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
   await save(user);
-  expect(await message('Session expired. Please log in again.')).toBe('alert');
+  expect(await roleOfMessage('Session expired. Please log in again.')).toBe('alert');
   expect(screen.getByLabelText('Current password')).toHaveValue(PASSWORD);
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }));
   await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
   await user.type(screen.getByLabelText('Password'), PASSWORD);
-  broken.resetHandlers();
+  server.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(address()).toBe('/account/details'));
 });

@@ -10,18 +10,24 @@ import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
-const PAGES = ['/account', '/account/orders', '/account/details', '/account/wishlist', '/account/privacy'];
+const ACCOUNT_PAGES = [
+  '/account',
+  '/account/orders',
+  '/account/details',
+  '/account/wishlist',
+  '/account/privacy',
+];
 
-async function linkTo(email: string): Promise<string> {
+async function confirmationLink(email: string): Promise<string> {
   const [mail] = await mailsTo(shop().config.dataDir, email);
   return /\/verify-email\/[^/\s]+\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
-const emailField = async () =>
+const returnToTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+const findEmailField = async () =>
   within(await screen.findByRole('form', { name: 'Account details' })).getByLabelText('Email');
 
 it('signing up in the shop sends an email with a confirmation link', async () => {
@@ -30,8 +36,8 @@ it('signing up in the shop sends an email with a confirmation link', async () =>
   await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, 'ngozi@example.com');
   await user.type(screen.getByLabelText('Password'), 'a long enough passphrase');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await linkTo('ngozi@example.com')).toMatch(/^\/verify-email\//);
-  expect((await sent(`POST ${signup.path}`))[0]?.body).toMatchObject({ confirm_email: true });
+  expect(await confirmationLink('ngozi@example.com')).toMatch(/^\/verify-email\//);
+  expect((await recordedCalls(`POST ${signup.path}`))[0]?.body).toMatchObject({ confirm_email: true });
 });
 
 describe('the confirmation page', () => {
@@ -40,14 +46,14 @@ describe('the confirmation page', () => {
     await callShop(shop().address, signup, {
       body: { username: 'bola', email, password: 'a long enough passphrase', confirm_email: true },
     });
-    const path = await linkTo(email);
+    const path = await confirmationLink(email);
     const { user } = renderShop(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
     const button = screen.getByRole('button', { name: 'Confirm my email' });
-    expect(await sent('POST /verify-email/')).toEqual([]);
+    expect(await recordedCalls('POST /verify-email/')).toEqual([]);
     await user.click(button);
-    const done = await screen.findByText('Your email is confirmed.');
-    expect(done.closest('[role=status]')).not.toBeNull();
+    const message = await screen.findByText('Your email is confirmed.');
+    expect(message.closest('[role=status]')).not.toBeNull();
   });
 
   it('shows the server’s refusal of an invalid link, and its button can be pressed again', async () => {
@@ -60,7 +66,7 @@ describe('the confirmation page', () => {
 });
 
 describe('the notice on account pages', () => {
-  it.each(PAGES)('asks on %s to confirm the email, and sends the link again', async (path) => {
+  it.each(ACCOUNT_PAGES)('asks on %s to confirm the email, and sends the link again', async (path) => {
     const ada = await signedIn(shop().address);
     const { user } = renderShop(path, { stored: ada.stored });
     expect(await screen.findByText(`Please confirm your email ${ada.user.email}.`)).toBeVisible();
@@ -75,10 +81,10 @@ describe('the notice on account pages', () => {
   it('uses the singular when the wait is one second', async () => {
     const ada = await signedIn(shop().address);
     const { user } = renderShop('/account', { stored: ada.stored });
-    const again = await screen.findByRole('button', { name: 'Send the link again' });
-    const soon = { status: 429, headers: { 'retry-after': '1' } };
-    broken.use(http.post('*/api/user/verification/', () => HttpResponse.json({}, soon)));
-    await user.click(again);
+    const sendButton = await screen.findByRole('button', { name: 'Send the link again' });
+    const tooSoon = { status: 429, headers: { 'retry-after': '1' } };
+    server.use(http.post('*/api/user/verification/', () => HttpResponse.json({}, tooSoon)));
+    await user.click(sendButton);
     expect(await screen.findByText('Please wait 1 second.')).toBeVisible();
   });
 
@@ -87,7 +93,7 @@ describe('the notice on account pages', () => {
     renderShop('/account', { stored: ada.stored });
     await screen.findByText(`Please confirm your email ${ada.user.email}.`);
     await confirmEmails(shop().database.db);
-    lookAgain();
+    returnToTab();
     await waitFor(() => expect(screen.queryByText(/^Please confirm your email/)).toBeNull());
   });
 
@@ -95,10 +101,10 @@ describe('the notice on account pages', () => {
     const ada = await signedIn(shop().address);
     await confirmEmails(shop().database.db);
     const { unmount } = renderShop('/account', { stored: ada.stored });
-    await sent('GET /user/');
+    await recordedCalls('GET /user/');
     expect(screen.queryByText(/confirm/i)).toBeNull();
     unmount();
-    broken.use(http.get('*/api/user/', () => HttpResponse.json({ id: 1 })));
+    server.use(http.get('*/api/user/', () => HttpResponse.json({ id: 1 })));
     renderShop('/account', { stored: ada.stored });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/confirm/i)).toBeNull();
@@ -108,7 +114,7 @@ describe('the notice on account pages', () => {
     const ada = await signedIn(shop().address);
     await confirmEmails(shop().database.db);
     const { user } = renderShop('/account/details', { stored: ada.stored });
-    const field = await emailField();
+    const field = await findEmailField();
     await user.clear(field);
     await user.type(field, 'new.ada@example.com');
     await user.type(screen.getByLabelText('Current password'), 'a long enough passphrase');
@@ -122,15 +128,15 @@ describe('the notice on account pages', () => {
   it('shows the new email in the profile once it is confirmed', async () => {
     const ada = await signedIn(shop().address);
     renderShop('/account/details', { stored: ada.stored });
-    const field = await emailField();
+    const field = await findEmailField();
     await screen.findByText(`Please confirm your email ${ada.user.email}.`);
     expect(field).toHaveValue(ada.user.email);
-    broken.use(
+    server.use(
       http.get('*/api/user/', () =>
         HttpResponse.json({ id: ada.user.id, email: 'later@example.com', email_verified: true }),
       ),
     );
-    lookAgain();
+    returnToTab();
     await waitFor(() => expect(field).toHaveValue('later@example.com'));
   });
 });

@@ -15,24 +15,25 @@ import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
 import { withTwoSteps } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const ACCOUNT_PAGES = ['', '/orders', '/details', '/wishlist', '/addresses', '/security', '/privacy'];
-const open = (ada: Visitor) => renderShop('/account/privacy', { stored: ada.stored });
-const ask = (ada: Visitor) => ada.must(requestDeletion, { body: { current_password: PASSWORD } });
-const dayOf = (iso: string) =>
+const openPage = (ada: Visitor) => renderShop('/account/privacy', { stored: ada.stored });
+const scheduleDeletion = (ada: Visitor) =>
+  ada.must(requestDeletion, { body: { current_password: PASSWORD } });
+const formatDay = (iso: string) =>
   new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(new Date(iso));
-const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+const returnToTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 
 async function openDialog(ada: Visitor) {
-  const shown = open(ada);
-  await shown.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
-  return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Delete account' }) };
+  const view = openPage(ada);
+  await view.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  return { ...view, dialog: await screen.findByRole('dialog', { name: 'Delete account' }) };
 }
 
 describe('Download my data', () => {
-  const saved: { name: string; content: Blob }[] = [];
+  const savedFiles: { name: string; content: Blob }[] = [];
   let content = new Blob();
   beforeAll(() => {
     URL.createObjectURL = (blob: Blob) => {
@@ -41,18 +42,18 @@ describe('Download my data', () => {
     };
     URL.revokeObjectURL = () => undefined;
     HTMLAnchorElement.prototype.click = function click() {
-      saved.push({ name: this.download, content });
+      savedFiles.push({ name: this.download, content });
     };
   });
 
   it('saves my-data.json, and the store keeps nothing of it', async () => {
     const ada = await signedIn(shop().address, { address: '41 Xanadu Close' });
-    const { user, store } = open(ada);
+    const { user, store } = openPage(ada);
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     const status = await screen.findByText('Your data is in the file my-data.json.');
     expect(status.closest('[role=status]')).not.toBeNull();
-    const [file] = saved;
+    const [file] = savedFiles;
     expect(file?.name).toBe('my-data.json');
     const text = await file?.content.text();
     const data = JSON.parse(String(text)) as { account: { email: string }; letters: unknown[] };
@@ -61,8 +62,8 @@ describe('Download my data', () => {
   });
 
   it('shows an alert when it fails, and can be pressed again', async () => {
-    broken.use(http.get('*/api/user/export/', () => HttpResponse.error()));
-    const { user } = open(await signedIn(shop().address));
+    server.use(http.get('*/api/user/export/', () => HttpResponse.error()));
+    const { user } = openPage(await signedIn(shop().address));
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
     const alert = await screen.findByText(/^We couldn't download your data\./);
     expect(alert.closest('[role=alert]')).not.toBeNull();
@@ -84,10 +85,10 @@ describe('Delete my account', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Delete my reviews too' }));
     await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    const { due_at } = await ask(ada);
-    const notice = await screen.findByText(`Your account will be deleted on ${dayOf(due_at)}.`);
+    const { due_at } = await scheduleDeletion(ada);
+    const notice = await screen.findByText(`Your account will be deleted on ${formatDay(due_at)}.`);
     expect(notice.closest('[role=status]')).not.toBeNull();
-    expect((await sent('POST /user/deletion/'))[1]?.body).toEqual({
+    expect((await recordedCalls('POST /user/deletion/'))[1]?.body).toEqual({
       current_password: PASSWORD,
       delete_reviews: true,
     });
@@ -98,14 +99,14 @@ describe('Delete my account', () => {
     const { user, dialog } = await openDialog(await signedIn(shop().address));
     await user.click(within(dialog).getByRole('button', { name: 'No, Keep' }));
     expect(dialog).not.toBeInTheDocument();
-    expect(await sent('POST /user/deletion/')).toEqual([]);
+    expect(await recordedCalls('POST /user/deletion/')).toEqual([]);
   });
 
   it('requires the password before anything is sent', async () => {
     const { user, dialog } = await openDialog(await signedIn(shop().address));
     await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
     expect(await within(dialog).findByText('Enter your current password')).toBeVisible();
-    expect(await sent('POST /user/deletion/')).toEqual([]);
+    expect(await recordedCalls('POST /user/deletion/')).toEqual([]);
   });
 
   it('shows the reasons and orders when the server refuses after an order in between', async () => {
@@ -126,7 +127,7 @@ describe('Delete my account', () => {
   });
 
   it('keeps what was typed when the server cannot be reached, and asks for the password again in a new dialog', async () => {
-    broken.use(http.post('*/api/user/deletion/', () => HttpResponse.error()));
+    server.use(http.post('*/api/user/deletion/', () => HttpResponse.error()));
     const { user, dialog } = await openDialog(await signedIn(shop().address));
     await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
     await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
@@ -140,7 +141,7 @@ describe('Delete my account', () => {
   it('asks for the code, too, when two-step sign-in is on', async () => {
     const { secret, stored } = await withTwoSteps(shop().address);
     const { user } = renderShop('/account/privacy', { stored });
-    await sent('GET /user/');
+    await recordedCalls('GET /user/');
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
     await user.type(await within(dialog).findByLabelText('Code'), appCodeOf(secret));
@@ -152,7 +153,7 @@ describe('Delete my account', () => {
 
 it('the dialog asks for the code after a refusal when the account could not be read', async () => {
   const { secret, stored } = await withTwoSteps(shop().address);
-  broken.use(http.get('*/api/user/', () => HttpResponse.error()));
+  server.use(http.get('*/api/user/', () => HttpResponse.error()));
   const { user } = renderShop('/account/privacy', { stored });
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
@@ -167,21 +168,21 @@ it('the dialog asks for the code after a refusal when the account could not be r
 describe('the deletion notice', () => {
   it.each(ACCOUNT_PAGES)('shows the date on /account%s, and can keep the account', async (page) => {
     const ada = await signedIn(shop().address);
-    const { due_at } = await ask(ada);
+    const { due_at } = await scheduleDeletion(ada);
     const { user } = renderShop(`/account${page}`, { stored: ada.stored });
-    expect(await screen.findByText(`Your account will be deleted on ${dayOf(due_at)}.`)).toBeVisible();
+    expect(await screen.findByText(`Your account will be deleted on ${formatDay(due_at)}.`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByText(/^Your account will be deleted/)).toBeNull());
     expect(await screen.findByText("We'll keep your account.")).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(await sent('DELETE /user/deletion/')).toHaveLength(1);
+    expect(await recordedCalls('DELETE /user/deletion/')).toHaveLength(1);
   });
 
   it('stays, with an alert, when keeping the account fails', async () => {
     const ada = await signedIn(shop().address);
-    await ask(ada);
-    broken.use(http.delete('*/api/user/deletion/', () => HttpResponse.error()));
-    const { user } = open(ada);
+    await scheduleDeletion(ada);
+    server.use(http.delete('*/api/user/deletion/', () => HttpResponse.error()));
+    const { user } = openPage(ada);
     await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
     const alert = await screen.findByText("We couldn't cancel the deletion. Please try again.");
     expect(alert.closest('[role=alert]')).not.toBeNull();
@@ -190,13 +191,13 @@ describe('the deletion notice', () => {
 
   it('follows a request or withdrawal elsewhere when the tab is shown again', async () => {
     const ada = await signedIn(shop().address);
-    open(ada);
+    openPage(ada);
     await screen.findByText(/^Please confirm your email/);
-    await ask(ada);
-    lookAgain();
+    await scheduleDeletion(ada);
+    returnToTab();
     expect(await screen.findByText(/^Your account will be deleted/)).toBeVisible();
     await ada.must(withdrawDeletion);
-    lookAgain();
+    returnToTab();
     await waitFor(() => expect(screen.queryByText(/^Your account will be deleted/)).toBeNull());
   });
 });
@@ -221,7 +222,7 @@ it('the privacy policy links to download and deletion, and names the cookie', as
 
 it('a problem report that a customer sends belongs to the account', async () => {
   const ada = await signedIn(shop().address);
-  const { store } = open(ada);
+  const { store } = openPage(ada);
   const recording = {
     ...{ format: 1 as const, app_version: 'of these tests', page: '/' },
     ...{ recorded_at: '2026-11-22T20:00:00.000Z', before: {}, entries: [] },

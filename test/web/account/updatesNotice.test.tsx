@@ -14,11 +14,11 @@ import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const NOTICE = 'Confirm your email to get every update about this order.';
-const AGAIN = { name: 'Send the link again' };
+const SEND_AGAIN = { name: 'Send the link again' };
 
 let ada: Visitor;
 let orderId: number;
@@ -27,34 +27,34 @@ beforeEach(async () => {
   orderId = await orderProduct(ada, await fetchProduct(shop().address, 1));
 });
 
-interface Place {
+interface NoticePage {
   path: string;
   state: () => unknown;
   /** the message of the page by the specification */
   message: () => string;
 }
 
-const confirmation = () => `A confirmation email is on its way to ${ada.user.email}.`;
-const ORDER: Place = { path: '/order/ID', state: () => null, message: () => 'Complete Your Payment' };
-const PLACES: Place[] = [
+const confirmationMessage = () => `A confirmation email is on its way to ${ada.user.email}.`;
+const ORDER: NoticePage = { path: '/order/ID', state: () => null, message: () => 'Complete Your Payment' };
+const PAGES: NoticePage[] = [
   ORDER,
   { path: '/user/orders', state: () => ({ orderId }), message: () => 'Complete Your Payment' },
-  { path: '/payment/bank-transfer', state: () => ({ orderId }), message: confirmation },
+  { path: '/payment/bank-transfer', state: () => ({ orderId }), message: confirmationMessage },
   {
     path: '/order-success',
     state: () => ({ orderId, successMessage: 'Paid.' }),
-    message: confirmation,
+    message: confirmationMessage,
   },
 ];
 
-function open({ path, state }: Place, stored = ada.stored) {
+function openPage({ path, state }: NoticePage, stored = ada.stored) {
   return renderShop(path.replace('ID', String(orderId)), { stored, state: state() });
 }
 
-const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+const returnToTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 
 /** Opens the confirmation link from the email, as in another browser. */
-async function confirmByLetter(): Promise<void> {
+async function confirmByEmail(): Promise<void> {
   const body = await eventually(async () => {
     const mails = await mailsTo(shop().config.dataDir, ada.user.email);
     const links = mails.map(({ text }) => /\/verify-email\/([^/\s]+)\/(\S+)/.exec(text));
@@ -65,52 +65,54 @@ async function confirmByLetter(): Promise<void> {
   expect(await callShop(shop().address, verifyEmail, { body })).toMatchObject({ status: 200 });
 }
 
-describe.each(PLACES)('$path, while the email is not confirmed', (place) => {
+describe.each(PAGES)('$path, while the email is not confirmed', (page) => {
   it('shows the notice below its message, sends the link again, and hides the notice once it is confirmed', async () => {
-    const { user } = open(place);
+    const { user } = openPage(page);
     const notice = await screen.findByText(NOTICE);
-    const [message] = screen.getAllByText(withText(place.message()));
+    const [message] = screen.getAllByText(withText(page.message()));
     expect(message?.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.click(screen.getByRole('button', AGAIN));
+    await user.click(screen.getByRole('button', SEND_AGAIN));
     const result = await screen.findByText(`A link is on its way to ${ada.user.email}.`);
     expect(result).toHaveAttribute('role', 'status');
-    await user.click(screen.getByRole('button', AGAIN));
+    await user.click(screen.getByRole('button', SEND_AGAIN));
     const wait = await screen.findByText(/^Please wait \d+ seconds\.$/);
     expect(wait).toHaveAttribute('role', 'status');
-    await confirmByLetter();
-    lookAgain();
+    await confirmByEmail();
+    returnToTab();
     await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
-    expect(screen.queryByRole('button', AGAIN)).toBeNull();
-    expect(screen.getAllByText(withText(place.message()))[0]).toBeVisible();
+    expect(screen.queryByRole('button', SEND_AGAIN)).toBeNull();
+    expect(screen.getAllByText(withText(page.message()))[0]).toBeVisible();
   });
 
   it('shows no notice when the account cannot be read', async () => {
-    broken.use(http.get('*/api/user/', () => HttpResponse.error()));
-    open(place);
-    expect((await screen.findAllByText(withText(place.message())))[0]).toBeVisible();
-    await waitFor(async () => expect(await sent('GET /user/')).not.toEqual([]));
+    server.use(http.get('*/api/user/', () => HttpResponse.error()));
+    openPage(page);
+    expect((await screen.findAllByText(withText(page.message())))[0]).toBeVisible();
+    await waitFor(async () => expect(await recordedCalls('GET /user/')).not.toEqual([]));
     expect(screen.queryByText(NOTICE)).toBeNull();
     expect(screen.queryByText(/^Error/)).toBeNull();
   });
 });
 
-it.each(PLACES)('$path shows no notice once the email is confirmed', async (place) => {
+it.each(PAGES)('$path shows no notice once the email is confirmed', async (page) => {
   await ada.must(requestVerification);
-  await confirmByLetter();
-  open(place);
-  expect((await screen.findAllByText(withText(place.message())))[0]).toBeVisible();
-  await waitFor(async () => expect((await sent('GET /user/')).length).toBeGreaterThan(0));
+  await confirmByEmail();
+  openPage(page);
+  expect((await screen.findAllByText(withText(page.message())))[0]).toBeVisible();
+  await waitFor(async () => expect((await recordedCalls('GET /user/')).length).toBeGreaterThan(0));
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-it.each(PLACES.slice(2))('$path shows the notice below all its links and buttons', async (place) => {
-  const { container } = open(place);
+it.each(PAGES.slice(2))('$path shows the notice below all its links and buttons', async (page) => {
+  const { container } = openPage(page);
   const notice = await screen.findByText(NOTICE);
-  const again = screen.getByRole('button', AGAIN);
-  const others = [...container.querySelectorAll('main a[href], main button')].filter((way) => way !== again);
-  expect(others.length).toBeGreaterThanOrEqual(2);
-  for (const way of others)
-    expect(way.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const sendButton = screen.getByRole('button', SEND_AGAIN);
+  const otherControls = [...container.querySelectorAll('main a[href], main button')].filter(
+    (control) => control !== sendButton,
+  );
+  expect(otherControls.length).toBeGreaterThanOrEqual(2);
+  for (const control of otherControls)
+    expect(control.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('the pages load no account for a visitor', async () => {
@@ -119,23 +121,23 @@ it('the pages load no account for a visitor', async () => {
   unmount();
   renderShop('/payment/bank-transfer', { state: { orderId, total: 10 } });
   await screen.findByRole('heading', { level: 1 });
-  expect((await sent()).filter(({ line }) => line === 'GET /user/')).toEqual([]);
+  expect((await recordedCalls()).filter(({ line }) => line === 'GET /user/')).toEqual([]);
 });
 
 it('an order is shown together with the notice, and loads the account once', async () => {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  broken.use(
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  server.use(
     http.get('*/api/user/', async () => {
-      await answered;
+      await gate;
       return undefined;
     }),
   );
-  open(ORDER);
-  await waitFor(async () => expect(await sent(`GET /orders/${orderId}/`)).toHaveLength(1));
+  openPage(ORDER);
+  await waitFor(async () => expect(await recordedCalls(`GET /orders/${orderId}/`)).toHaveLength(1));
   expect(await screen.findByRole('status', { name: /loading/i })).toBeVisible();
-  answer();
+  release();
   await screen.findByText(NOTICE);
   expect(screen.getByText('Complete Your Payment')).toBeVisible();
-  expect((await sent()).filter(({ line }) => line === 'GET /user/')).toHaveLength(1);
+  expect((await recordedCalls()).filter(({ line }) => line === 'GET /user/')).toHaveLength(1);
 });

@@ -11,10 +11,10 @@ import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
-type Line = ReturnType<typeof cartItemOf>;
+type CartLine = ReturnType<typeof cartItemOf>;
 let charger: Product;
 let phone: Product;
 
@@ -27,13 +27,13 @@ function storedCart(): Record<string, unknown>[] {
   return JSON.parse(window.localStorage.getItem('cartData') ?? '[]') as Record<string, unknown>[];
 }
 
-async function openCart(lines: readonly Partial<Line>[]) {
+async function openCart(lines: readonly Partial<CartLine>[]) {
   const view = renderShop('/cart', { stored: { cartData: JSON.stringify(lines) } });
   const alert = await screen.findByRole('dialog', { name: 'Price alert' });
-  const said = alert.textContent;
+  const alertText = alert.textContent;
   await view.user.click(within(alert).getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  return { ...view, said };
+  return { ...view, alertText };
 }
 
 const quantity = () => screen.getByText(/^\d+$/, { selector: 'output' }).textContent;
@@ -53,24 +53,24 @@ it('CART-01 CART-02 CART-03 CART-05 an empty cart links to the shop and to signi
 
 it.each(['Remove', 'Clear Cart'])(
   'A11Y-02 pressing %s for the last line moves the focus to Return to Shop',
-  async (by) => {
+  async (action) => {
     const { user } = await openCart([cartItemOf(charger)]);
-    await user.click(screen.getByRole('button', { name: by === 'Remove' ? /^Remove / : by }));
+    await user.click(screen.getByRole('button', { name: action === 'Remove' ? /^Remove / : action }));
     expect(await screen.findByRole('link', { name: 'Return to Shop' })).toHaveFocus();
   },
 );
 
 it('CONSTANTS-09 CART-20 the surcharge for items from abroad is shown below the total and is not part of it', async () => {
-  const abroad = cartItemOf(phone, { is_abroad_order: true });
-  broken.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...phone, is_abroad_order: true })));
-  await openCart([cartItemOf(charger), abroad]);
+  const abroadItem = cartItemOf(phone, { is_abroad_order: true });
+  server.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...phone, is_abroad_order: true })));
+  await openCart([cartItemOf(charger), abroadItem]);
   expect(summary()).toHaveTextContent(
     `Total${formatPrice(charger.price + phone.price)}+ ₦30,000 at checkout for items from abroad`,
   );
 });
 
 it('all amounts of the summary show kobo when one has kobo', async () => {
-  broken.use(http.get('*/api/products/1/', () => HttpResponse.json({ ...charger, price: 100.5 })));
+  server.use(http.get('*/api/products/1/', () => HttpResponse.json({ ...charger, price: 100.5 })));
   await openCart([cartItemOf(charger, { price: 100.5 }), cartItemOf(phone)]);
   expect(summary()).toHaveTextContent(`Total${formatAmount(100.5 + phone.price)}`);
   expect(summary()).not.toHaveTextContent('from abroad');
@@ -87,25 +87,25 @@ it('CART-03 an empty cart shows a customer no links to sign in', async () => {
 });
 
 it('CART-04 CART-13 CART-14 opening the cart refreshes each item, takes the new name and price, and shows what changed', async () => {
-  const old = cartItemOf(charger, { name: 'Old name', price: 1, addedPrice: charger.price - 500 });
-  const { said } = await openCart([old, cartItemOf(phone)]);
-  const asked = (await sent('GET /products/')).map(({ line }) => line);
-  expect(asked).toEqual(expect.arrayContaining(['GET /products/1/', 'GET /products/22/']));
+  const oldItem = cartItemOf(charger, { name: 'Old name', price: 1, addedPrice: charger.price - 500 });
+  const { alertText } = await openCart([oldItem, cartItemOf(phone)]);
+  const requests = (await recordedCalls('GET /products/')).map(({ line }) => line);
+  expect(requests).toEqual(expect.arrayContaining(['GET /products/1/', 'GET /products/22/']));
   expect(screen.getByRole('link', { name: charger.name })).toBeVisible();
-  expect(said).toContain(`${charger.name}Was ${formatPrice(charger.price - 500)}`);
-  expect(said).toContain('₦500 more');
-  expect(said).not.toContain(phone.name);
+  expect(alertText).toContain(`${charger.name}Was ${formatPrice(charger.price - 500)}`);
+  expect(alertText).toContain('₦500 more');
+  expect(alertText).not.toContain(phone.name);
   await waitFor(() => expect(storedCart()[0]).toMatchObject({ name: charger.name, price: charger.price }));
 });
 
 it('CART-08 CART-10 the quantity goes up and down, never below 1', async () => {
   const { user } = await openCart([cartItemOf(charger)]);
-  const less = screen.getByRole('button', { name: `Decrease quantity of ${charger.name}` });
-  await user.click(less);
+  const decreaseButton = screen.getByRole('button', { name: `Decrease quantity of ${charger.name}` });
+  await user.click(decreaseButton);
   expect(quantity()).toBe('1');
   await user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
   expect(quantity()).toBe('2');
-  await user.click(less);
+  await user.click(decreaseButton);
   expect(quantity()).toBe('1');
 });
 
@@ -136,7 +136,7 @@ it('CART-12 Clear Cart empties the cart, and Undo restores it', async () => {
   expect(await screen.findByRole('link', { name: phone.name })).toBeVisible();
 });
 
-const ways = [
+const retries = [
   ['the connection is back', () => act(() => void window.dispatchEvent(new Event('online')))],
   [
     'the shopper presses Check again',
@@ -144,11 +144,11 @@ const ways = [
   ],
 ] as const;
 
-it.each(ways)(
+it.each(retries)(
   'CART-16 CART-18 CART-19 CART-27 a failed refresh makes an item unavailable until %s, and then its quantity returns',
-  async (_way, back) => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    broken.use(http.get('*/api/products/1/', () => HttpResponse.json({}, { status: 500 })));
+  async (_way, retry) => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('*/api/products/1/', () => HttpResponse.json({}, { status: 500 })));
     const { user } = await openCart([cartItemOf(charger, { quantity: 3 }), cartItemOf(phone)]);
     expect(screen.getByText('Unavailable')).toBeVisible();
     for (const verb of ['Increase', 'Decrease']) {
@@ -157,30 +157,30 @@ it.each(ways)(
     await waitFor(() =>
       expect(storedCart()[0]).toMatchObject({ stock: 0, quantity: 0, errorFetching: true }),
     );
-    expect(logged).toHaveBeenCalledWith('Cart item 1 could not be refreshed:', 500);
+    expect(consoleError).toHaveBeenCalledWith('Cart item 1 could not be refreshed:', 500);
     expect(summary()).toHaveTextContent(`Remove ${charger.name} before you check out.`);
 
-    broken.resetHandlers();
-    await back(user);
+    server.resetHandlers();
+    await retry(user);
     await waitFor(() => expect(screen.queryByText('Unavailable')).toBeNull());
     await waitFor(() => expect(storedCart()[0]).toMatchObject({ quantity: 3, errorFetching: false }));
-    logged.mockRestore();
+    consoleError.mockRestore();
   },
 );
 
 it('CART-16 a refresh that fails right after the browser is online again is repeated', async () => {
   await openCart([cartItemOf(phone, { quantity: 3 })]);
   await waitFor(() => expect(quantity()).toBe('3'));
-  const asked = jest.fn();
-  const isFirst = () => asked.mock.calls.length === 1;
-  broken.use(
+  const requests = jest.fn();
+  const isFirst = () => requests.mock.calls.length === 1;
+  server.use(
     http.get('*/api/products/22/', () => {
-      asked();
+      requests();
       return isFirst() ? HttpResponse.error() : undefined;
     }),
   );
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(requests).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(storedCart()[0]).toMatchObject({ quantity: 3, errorFetching: false }));
   expect(screen.queryByText('Unavailable')).toBeNull();
 });
@@ -188,9 +188,9 @@ it('CART-16 a refresh that fails right after the browser is online again is repe
 it('CART-17 a product that is sold out is unavailable', async () => {
   const list = await fetch(`${shop().address}/api/products/?limit=500`);
   const products = (await list.json()) as Product[];
-  const sold = products.find(({ stock }) => stock === 0);
-  if (!sold) throw new Error('The catalogue has nothing that is sold out.');
-  await openCart([cartItemOf(sold, { stock: 4, quantity: 2 })]);
+  const soldOut = products.find(({ stock }) => stock === 0);
+  if (!soldOut) throw new Error('The catalogue has nothing that is sold out.');
+  await openCart([cartItemOf(soldOut, { stock: 4, quantity: 2 })]);
   expect(screen.getByText('Unavailable')).toBeVisible();
 });
 
@@ -207,22 +207,22 @@ it('CART-03 CART-20 CART-25 the subtotal is the sum of price times quantity and 
 
 it('CART-21 CART-22 the chat links carry the cart, and one asks about its prices', async () => {
   renderShop('/cart', { stored: { cartData: JSON.stringify([cartItemOf(charger, { quantity: 2 })]) } });
-  const ask = await screen.findByRole('link', { name: 'Confirm a price on chat' });
-  const order = screen.getByRole('link', { name: 'Order this cart on chat', hidden: true });
-  for (const link of [ask, order]) {
+  const priceLink = await screen.findByRole('link', { name: 'Confirm a price on chat' });
+  const orderLink = screen.getByRole('link', { name: 'Order this cart on chat', hidden: true });
+  for (const link of [priceLink, orderLink]) {
     const chat = new URL(link.getAttribute('href') ?? '');
     expect(chat.host).toBe('wa.me');
     expect(chat.searchParams.get('text')).toContain(`2 × ${charger.name}, ${formatPrice(charger.price)}`);
   }
-  expect(decodeURIComponent(ask.getAttribute('href') ?? '')).toContain('confirm these prices');
-  expect(decodeURIComponent(order.getAttribute('href') ?? '')).toContain('I would like to order');
+  expect(decodeURIComponent(priceLink.getAttribute('href') ?? '')).toContain('confirm these prices');
+  expect(decodeURIComponent(orderLink.getAttribute('href') ?? '')).toContain('I would like to order');
 });
 
 it('CART-23 STORAGE-02 the cart survives a reload, with the fields of the specification', async () => {
-  const first = await openCart([cartItemOf(charger, { quantity: 2 })]);
-  await first.user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
+  const view = await openCart([cartItemOf(charger, { quantity: 2 })]);
+  await view.user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
   await waitFor(() => expect(storedCart()[0]).toMatchObject(cartItemOf(charger, { quantity: 3 })));
-  first.unmount();
+  view.unmount();
   renderShop('/cart');
   expect(await screen.findByText('3', { selector: 'output' })).toBeInTheDocument();
 });

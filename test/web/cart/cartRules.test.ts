@@ -25,7 +25,7 @@ const CABLE = {
   abroad_delivery_days: null,
 };
 
-function shopWith(...items: AddableProduct[]) {
+function storeWith(...items: AddableProduct[]) {
   const store = makeStore();
   for (const item of items) store.dispatch(addToCart(item));
   const line = (at = 0) => selectCartItems(store.getState())[at];
@@ -34,26 +34,26 @@ function shopWith(...items: AddableProduct[]) {
 
 describe('adding', () => {
   it('CART-06 makes an item with quantity 1', () => {
-    expect(shopWith(CABLE).line()).toMatchObject({ ...CABLE, quantity: 1, errorFetching: false });
+    expect(storeWith(CABLE).line()).toMatchObject({ ...CABLE, quantity: 1, errorFetching: false });
   });
 
   it('CART-07 changes nothing when the product is there already', () => {
-    const { dispatch, getState } = shopWith(CABLE);
+    const { dispatch, getState } = storeWith(CABLE);
     dispatch(quantityIncreased(7));
-    const before = selectCartItems(getState());
-    expect(dispatch(addToCart({ ...CABLE, price: 1 }))).toEqual({ alreadyInCart: before[0]?.quantity });
-    expect(selectCartItems(getState())).toBe(before);
+    const itemsBefore = selectCartItems(getState());
+    expect(dispatch(addToCart({ ...CABLE, price: 1 }))).toEqual({ alreadyInCart: itemsBefore[0]?.quantity });
+    expect(selectCartItems(getState())).toBe(itemsBefore);
   });
 
   it.each(['product_id', 'name', 'image_url', 'price', 'stock'] as const)(
     "CART-26 without %s logs 'Incomplete product data' and adds nothing",
     (field) => {
-      const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-      const { dispatch, getState } = shopWith();
+      const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { dispatch, getState } = storeWith();
       expect(dispatch(addToCart({ ...CABLE, [field]: undefined }))).toBe('incomplete');
       expect(selectCartItems(getState())).toEqual([]);
-      expect(logged).toHaveBeenCalledWith('Incomplete product data', expect.anything());
-      logged.mockRestore();
+      expect(consoleError).toHaveBeenCalledWith('Incomplete product data', expect.anything());
+      consoleError.mockRestore();
     },
   );
 
@@ -61,48 +61,48 @@ describe('adding', () => {
     const { image_url, description, ...common } = CABLE;
     const pictures = { small: '/s.webp', medium: '/m.webp', large: '/l.webp' };
     const listed = { ...common, description, image_urls: pictures };
-    expect(shopWith(listed).line()).toEqual(expect.objectContaining({ ...CABLE, image_url: '/m.webp' }));
-    expect(shopWith(listed).line()).not.toHaveProperty('image_urls');
-    expect(shopWith({ ...listed, image_urls: null }).line()).toMatchObject({ image_url: DEFAULT_IMAGE });
-    expect(shopWith({ ...common, image_url }).line()).toMatchObject({ image_url, description: '' });
+    expect(storeWith(listed).line()).toEqual(expect.objectContaining({ ...CABLE, image_url: '/m.webp' }));
+    expect(storeWith(listed).line()).not.toHaveProperty('image_urls');
+    expect(storeWith({ ...listed, image_urls: null }).line()).toMatchObject({ image_url: DEFAULT_IMAGE });
+    expect(storeWith({ ...common, image_url }).line()).toMatchObject({ image_url, description: '' });
   });
 
   it('CART-26 accepts a price and a stock of 0', () => {
-    expect(shopWith({ ...CABLE, price: 0, stock: 0 }).line()).toMatchObject({ price: 0, stock: 0 });
+    expect(storeWith({ ...CABLE, price: 0, stock: 0 }).line()).toMatchObject({ price: 0, stock: 0 });
   });
 });
 
 describe('the quantity', () => {
   it('CART-08 CART-09 rises up to the stock and no further', () => {
-    const { dispatch, line } = shopWith(CABLE);
-    const answers = [1, 2, 3].map(() => dispatch(increaseQuantity(7)));
-    expect(answers).toEqual([null, null, 'at_stock']);
+    const { dispatch, line } = storeWith(CABLE);
+    const results = [1, 2, 3].map(() => dispatch(increaseQuantity(7)));
+    expect(results).toEqual([null, null, 'at_stock']);
     expect(line()?.quantity).toBe(3);
   });
 
   it('CART-10 never falls below 1', () => {
-    const { dispatch, line } = shopWith(CABLE);
+    const { dispatch, line } = storeWith(CABLE);
     dispatch(quantityIncreased(7));
     for (let press = 0; press < 3; press += 1) dispatch(quantityDecreased(7));
     expect(line()?.quantity).toBe(1);
   });
 
   it('CART-24 does not pass 1 while the stock is unknown, and logs a warning', () => {
-    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { dispatch, line } = shopWith();
+    const consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { dispatch, line } = storeWith();
     dispatch(
       cartReplaced([{ ...CABLE, stock: null, quantity: 1, errorFetching: false, addedPrice: 1500.5 }]),
     );
     expect(dispatch(increaseQuantity(7))).toBe('stock_unknown');
     expect(line()?.quantity).toBe(1);
-    expect(warned).toHaveBeenCalledTimes(1);
-    warned.mockRestore();
+    expect(consoleWarn).toHaveBeenCalledTimes(1);
+    consoleWarn.mockRestore();
   });
 });
 
 describe('a refresh', () => {
   it('CART-14 CART-15 updates the product fields and caps the quantity at stock', () => {
-    const { dispatch, line } = shopWith(CABLE);
+    const { dispatch, line } = storeWith(CABLE);
     dispatch(quantityIncreased(7));
     dispatch(quantityIncreased(7));
     dispatch(itemRefreshed({ ...CABLE, name: 'Cable, braided', price: 1700, stock: 2 }));
@@ -110,7 +110,7 @@ describe('a refresh', () => {
   });
 
   it('CART-16 CART-18 sets stock 0, quantity 0 and the flag when it fails', () => {
-    const { dispatch, getState, line } = shopWith(CABLE);
+    const { dispatch, getState, line } = storeWith(CABLE);
     dispatch(itemRefreshFailed(7));
     expect(line()).toMatchObject({ stock: 0, quantity: 0, errorFetching: true });
     expect(selectUnavailableItems(getState())).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a refresh', () => {
   });
 
   it("restores the shopper's quantity once the item is available again, also after several failures", () => {
-    const { dispatch, line } = shopWith(CABLE);
+    const { dispatch, line } = storeWith(CABLE);
     dispatch(quantityIncreased(7));
     dispatch(itemRefreshFailed(7));
     dispatch(itemRefreshFailed(7));
@@ -129,7 +129,7 @@ describe('a refresh', () => {
   });
 
   it('remembers the quantity while there is no stock', () => {
-    const { dispatch, line } = shopWith(CABLE);
+    const { dispatch, line } = storeWith(CABLE);
     dispatch(quantityIncreased(7));
     dispatch(itemRefreshed({ ...CABLE, stock: 0 }));
     expect(line()?.quantity).toBe(0);
@@ -138,7 +138,7 @@ describe('a refresh', () => {
   });
 
   it('does not bring back an item that was removed meanwhile', () => {
-    const { dispatch, getState } = shopWith(CABLE);
+    const { dispatch, getState } = storeWith(CABLE);
     dispatch(itemRemoved(7));
     dispatch(itemRefreshed(CABLE));
     dispatch(itemRefreshFailed(7));
@@ -147,7 +147,7 @@ describe('a refresh', () => {
 });
 
 it('CART-11 CART-12 CART-20 the subtotal sums price times quantity, and items can be removed and cleared', () => {
-  const { dispatch, getState } = shopWith(CABLE, { ...CABLE, product_id: 8, price: 0.1 });
+  const { dispatch, getState } = storeWith(CABLE, { ...CABLE, product_id: 8, price: 0.1 });
   dispatch(quantityIncreased(8));
   dispatch(quantityIncreased(8));
   expect(selectCartSubtotalNaira(getState())).toBe(1500.8);

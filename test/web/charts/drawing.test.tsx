@@ -33,16 +33,16 @@ const machine = createMachine({
   },
 });
 
-async function drawn() {
+async function renderDrawing() {
   const layout = await layoutOf(describeMachine(machine));
   const { container } = render(<Drawing machine="all" layout={layout} label="all" />);
   const box = (state: string) => container.querySelector(`rect[data-state="${state}"]`);
-  const words = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
-  return { container, layout, box, words };
+  const texts = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  return { container, layout, box, texts };
 }
 
 it('parallel regions, initial, final and history states have their marks', async () => {
-  const { container, layout, box, words } = await drawn();
+  const { container, layout, box, texts } = await renderDrawing();
   expect(box('all.busy')).toHaveAttribute('data-kind', 'parallel');
   for (const region of ['left', 'right'])
     expect(box(`all.busy.${region}`)).toHaveAttribute('data-kind', 'compound');
@@ -51,26 +51,26 @@ it('parallel regions, initial, final and history states have their marks', async
   expect(box('all.over')).toHaveAttribute('data-kind', 'final');
   expect(container.querySelectorAll('rect.inner')).toHaveLength(1);
   expect(box('all.busy.left.was')).toHaveAttribute('data-kind', 'history');
-  expect(words).toContain('was, the state beforeH');
+  expect(texts).toContain('was, the state beforeH');
 });
 
 it('a box shows its description, tags, actors, entry and exit actions, and transitions without a target', async () => {
-  const { words } = await drawn();
+  const { texts } = await renderDrawing();
   for (const line of [
     ...['Nothing happens here.', '#quiet', 'invoke / work'],
     ...['entry / greet', 'exit / wave', 'LOOK / look'],
   ])
-    expect(words).toContain(line);
+    expect(texts).toContain(line);
 });
 
 it('an arrow is labelled with event, guard, actions, delay or end of an actor, and one to the same state is a loop', async () => {
-  const { layout, words } = await drawn();
+  const { layout, texts } = await renderDrawing();
   for (const line of [
     ...['GO', '[mayGo]', '/ note', 'after 500'],
     ...['done: work', 'error: work', 'always', '[isDone]'],
   ])
-    expect(words).toContain(line);
-  const self = layout.arrows.find(({ label }) => label?.lines.includes('AGAIN'));
-  expect(self?.transitions).toMatchObject([{ targets: ['all.idle'], reenter: true }]);
-  expect(self?.path).toMatch(/^M.*L/);
+    expect(texts).toContain(line);
+  const selfArrow = layout.arrows.find(({ label }) => label?.lines.includes('AGAIN'));
+  expect(selfArrow?.transitions).toMatchObject([{ targets: ['all.idle'], reenter: true }]);
+  expect(selfArrow?.path).toMatch(/^M.*L/);
 });

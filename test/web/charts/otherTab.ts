@@ -31,17 +31,17 @@ const attempt = {
   ...{ amount: 100_000, currency: 'NGN', metadata: {} },
 };
 
-const endings: (() => void)[] = [];
-afterEach(() => endings.splice(0).forEach((end) => end()));
+const cleanups: (() => void)[] = [];
+afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
 
 /** Runs this after the test. */
-export function afterwards(end: () => void): void {
-  endings.push(end);
+export function addCleanup(cleanup: () => void): void {
+  cleanups.push(cleanup);
 }
 
 /** A payment in another tab. Its clock is simulated, so it does not go on by itself during a test. */
-export function pay() {
-  let tell: (event: AnyEventObject) => void = () => undefined;
+export function startPayment() {
+  let send: (event: AnyEventObject) => void = () => undefined;
   const machine = cardPaymentMachine.provide({
     actors: {
       cancelOrder: cancelOrderMachine,
@@ -50,15 +50,15 @@ export function pay() {
       ),
       confirmPayment: fromPromise<Confirmation, ConfirmInput>(() => new Promise(() => undefined)),
       cardPopup: fromCallback(({ sendBack }) => {
-        tell = sendBack;
+        send = sendBack;
       }) as never,
     },
   });
-  endings.push(broadcastInspection());
+  cleanups.push(broadcastInspection());
   const clock = new SimulatedClock();
   const actor = createActor(machine, { inspect, clock, input: { orderId: 501, order, remembered: null } });
-  endings.push(() => actor.stop());
+  cleanups.push(() => actor.stop());
   actor.start();
   clock.increment(0);
-  return { actor, popup: (type: string) => act(() => tell({ type, reference: attempt.reference })) };
+  return { actor, sendPopupEvent: (type: string) => act(() => send({ type, reference: attempt.reference })) };
 }

@@ -11,82 +11,84 @@ import { broadcastInspection } from '../../../src/web/tools/inspection/broadcast
 import { inspect } from '@ui/machines/inspection';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
-import { afterwards, pay } from './otherTab';
+import { addCleanup, startPayment } from './otherTab';
 
 shopFixture(() => openShop());
 
-const page = async () => within(await screen.findByRole('region', { name: 'cardPayment' }));
+const findPage = async () => within(await screen.findByRole('region', { name: 'cardPayment' }));
 
 /** A payment in another tab whose pop-up is open. */
-async function shownPopup() {
+async function openWithPopup() {
   renderShop('/__charts#cardPayment');
-  await (await page()).findByRole('img', { name: /^cardPayment/ });
-  const payment = pay();
-  const { actor, popup } = payment;
+  await (await findPage()).findByRole('img', { name: /^cardPayment/ });
+  const payment = startPayment();
+  const { actor, sendPopupEvent } = payment;
   await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
   act(() => actor.send({ type: 'PAY' }));
   await waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true));
-  popup('POPUP_LOADED');
+  sendPopupEvent('POPUP_LOADED');
   await screen.findByText('Running: open.shown, after POPUP_LOADED');
   return payment;
 }
 
 it('only the context values that the last event changed are marked', async () => {
   renderShop('/__charts#cardPayment');
-  await (await page()).findByRole('img', { name: /^cardPayment/ });
-  const { actor } = pay();
+  await (await findPage()).findByRole('img', { name: /^cardPayment/ });
+  const { actor } = startPayment();
   await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
   act(() => actor.send({ type: 'PAGE_HIDDEN' }));
   await screen.findByText('Running: ready.autoOpening, after PAGE_HIDDEN');
-  const context = (await page()).getByRole('region', { name: 'Context' });
-  const changed = within(context).getAllByLabelText(/^changed to/);
-  expect(changed.map((mark) => mark.parentElement?.textContent)).toEqual(['pageSeen: false']);
+  const context = (await findPage()).getByRole('region', { name: 'Context' });
+  const changedValues = within(context).getAllByLabelText(/^changed to/);
+  expect(changedValues.map((mark) => mark.parentElement?.textContent)).toEqual(['pageSeen: false']);
 });
 
 it('Copy log copies only the filtered lines', async () => {
-  await shownPopup();
-  const copied: string[] = [];
+  await openWithPopup();
+  const copies: string[] = [];
   const { clipboard } = navigator;
-  const standIn = { writeText: (text: string) => Promise.resolve(void copied.push(text)) };
-  Object.defineProperty(navigator, 'clipboard', { value: standIn, configurable: true });
-  afterwards(() => Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true }));
-  fireEvent.change((await page()).getByLabelText('Filter the log'), { target: { value: 'popup_loaded' } });
-  fireEvent.click((await page()).getByRole('button', { name: 'Copy log' }));
-  expect(copied).toHaveLength(1);
-  expect(copied[0]).toMatch(
+  const fakeClipboard = { writeText: (text: string) => Promise.resolve(void copies.push(text)) };
+  Object.defineProperty(navigator, 'clipboard', { value: fakeClipboard, configurable: true });
+  addCleanup(() => Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true }));
+  fireEvent.change((await findPage()).getByLabelText('Filter the log'), {
+    target: { value: 'popup_loaded' },
+  });
+  fireEvent.click((await findPage()).getByRole('button', { name: 'Copy log' }));
+  expect(copies).toHaveLength(1);
+  expect(copies[0]).toMatch(
     /^\d\d:\d\d:\d\d\.\d{3} POPUP_LOADED: open.loading → open.shown \[isThisAttempt\]/,
   );
-  expect(copied[0]?.split('\n')).toHaveLength(1);
+  expect(copies[0]?.split('\n')).toHaveLength(1);
 });
 
 it('a guard that depends on the context alone shows whether it would pass now', async () => {
   renderShop('/__charts#cardPayment');
-  const { actor } = pay();
+  const { actor } = startPayment();
   await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
   act(() => actor.send({ type: 'CANCEL_ASKED' }));
   await screen.findByText('Running: cancelAsked, after CANCEL_ASKED');
-  const next = within((await page()).getByRole('region', { name: 'What can happen next' }));
-  const answers = async (target: string) =>
+  const next = within((await findPage()).getByRole('region', { name: 'What can happen next' }));
+  const findGuard = async (target: string) =>
     (await next.findByRole('button', { name: new RegExp(`^ORDER_KEPT.*→ ${target}$`) })).parentElement;
-  expect(await answers('stillChecking')).toHaveTextContent('would not pass now');
-  expect(await answers('transferPending')).toHaveTextContent('would not pass now');
+  expect(await findGuard('stillChecking')).toHaveTextContent('would not pass now');
+  expect(await findGuard('transferPending')).toHaveTextContent('would not pass now');
 });
 
 it('CARD-23 the guard against a double confirmation shows that a second success would not pass', async () => {
-  const { popup } = await shownPopup();
-  const again = async () => {
-    const next = within((await page()).getByRole('region', { name: 'What can happen next' }));
+  const { sendPopupEvent } = await openWithPopup();
+  const findConfirmation = async () => {
+    const next = within((await findPage()).getByRole('region', { name: 'What can happen next' }));
     return next.getByRole('button', { name: 'CONFIRM_PAYMENT [notYetConfirmed] → confirming' }).parentElement;
   };
-  expect(await again()).not.toHaveTextContent('would not pass now');
-  popup('POPUP_SUCCEEDED');
+  expect(await findConfirmation()).not.toHaveTextContent('would not pass now');
+  sendPopupEvent('POPUP_SUCCEEDED');
   await screen.findByText('Running: confirming, after POPUP_SUCCEEDED');
-  expect(await again()).toHaveTextContent('would not pass now');
+  expect(await findConfirmation()).toHaveTextContent('would not pass now');
 });
 
 it('a machine that another invokes has its own chart, which follows its states', async () => {
   renderShop('/__charts#cancelOrder');
-  const { actor } = pay();
+  const { actor } = startPayment();
   await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
   act(() => actor.send({ type: 'CANCEL_ASKED' }));
   await screen.findByText(/^Running: asking/);
@@ -95,37 +97,37 @@ it('a machine that another invokes has its own chart, which follows its states',
 });
 
 it('a simulation sends nothing to the running payment, and ending it shows the payment’s state again', async () => {
-  const { actor } = await shownPopup();
+  const { actor } = await openWithPopup();
   const { value } = actor.getSnapshot();
-  fireEvent.click((await page()).getByRole('button', { name: 'Simulate' }));
+  fireEvent.click((await findPage()).getByRole('button', { name: 'Simulate' }));
   fireEvent.click(
-    (await page()).getByRole('button', { name: 'CONFIRM_PAYMENT [notYetConfirmed] → confirming' }),
+    (await findPage()).getByRole('button', { name: 'CONFIRM_PAYMENT [notYetConfirmed] → confirming' }),
   );
   expect(screen.getByText('Simulated: confirming')).toBeVisible();
   expect(actor.getSnapshot().value).toEqual(value);
-  fireEvent.click((await page()).getByRole('button', { name: 'Simulate' }));
+  fireEvent.click((await findPage()).getByRole('button', { name: 'Simulate' }));
   expect(screen.getByText('Running: open.shown, after POPUP_LOADED')).toBeVisible();
 });
 
 it('a large chart has a minimap that moves the view on a press, and f fills the screen', async () => {
   const { container } = renderShop('/__charts#cardPayment');
-  const picture = await (await page()).findByRole('img', { name: /^cardPayment/ });
+  const picture = await (await findPage()).findByRole('img', { name: /^cardPayment/ });
   const frame = screen.getByRole('group', { name: /^Drawing of cardPayment/ });
-  const map = container.querySelector('img.minimap');
-  const before = picture.getAttribute('viewBox');
-  if (map) {
-    map.getBoundingClientRect = () => ({ x: 0, y: 0, width: 100, height: 100 }) as DOMRect;
-    fireEvent.click(map, { clientX: 90, clientY: 90 });
+  const minimap = container.querySelector('img.minimap');
+  const viewBoxBefore = picture.getAttribute('viewBox');
+  if (minimap) {
+    minimap.getBoundingClientRect = () => ({ x: 0, y: 0, width: 100, height: 100 }) as DOMRect;
+    fireEvent.click(minimap, { clientX: 90, clientY: 90 });
   }
-  expect(picture.getAttribute('viewBox')).not.toBe(before);
-  const filled: string[] = [];
-  frame.requestFullscreen = () => Promise.resolve(void filled.push(frame.className));
+  expect(picture.getAttribute('viewBox')).not.toBe(viewBoxBefore);
+  const fullscreenClasses: string[] = [];
+  frame.requestFullscreen = () => Promise.resolve(void fullscreenClasses.push(frame.className));
   fireEvent.keyDown(frame, { key: 'f' });
-  expect(filled).toEqual(['chart']);
+  expect(fullscreenClasses).toEqual(['chart']);
 });
 
 /** The event of Place Order with everything filled in. */
-const PLACE: PlaceEvent = {
+const PLACE_EVENT: PlaceEvent = {
   type: 'PLACE',
   miswritten: false,
   facts: {
@@ -174,10 +176,10 @@ it('the chart shows the state of a checkout whose promotion code was refused', a
     Promise.resolve({ kind: 'code_refused', codeRefusal }),
   );
   const actions = { refreshCart: () => undefined, dropCode: () => undefined };
-  afterwards(broadcastInspection());
+  addCleanup(broadcastInspection());
   const actor = createActor(checkoutMachine.provide({ actors: { placeOrder }, actions }), { inspect });
-  afterwards(() => actor.stop());
+  addCleanup(() => actor.stop());
   actor.start();
-  act(() => actor.send(PLACE));
+  act(() => actor.send(PLACE_EVENT));
   expect(await screen.findByText(/^Running: reviewing.codeRefused/)).toBeVisible();
 });

@@ -8,10 +8,10 @@ import { withText } from '../../support/withText';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { choose, field, lineOf, productsOf, storedCart, sums } from './checkoutPage';
+import { choose, field, cartLineOf, fetchProducts, makeStoredCart, readSums } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const sent = recordCalls(mockServer());
+const recordedCalls = recordCalls(mockServer());
 
 async function openCheckout(stored: Record<string, string>) {
   const view = renderShop('/checkout', { stored });
@@ -21,7 +21,7 @@ async function openCheckout(stored: Record<string, string>) {
 
 describe('the checkout form', () => {
   it('CHECKOUT-01 CHECKOUT-20 A11Y-07 shows all fields to a visitor', async () => {
-    const { cartData } = await storedCart();
+    const { cartData } = await makeStoredCart();
     await openCheckout({ cartData });
     for (const label of [
       ...['Email', 'First name', 'Last name', 'Address', 'Address line 2 (optional)', 'City', 'State'],
@@ -32,7 +32,7 @@ describe('the checkout form', () => {
   });
 
   it('CHECKOUT-02 CHECKOUT-03 CHECKOUT-04 CHECKOUT-05 CHECKOUT-09 starts with bank transfer and nothing else chosen', async () => {
-    const { cartData } = await storedCart();
+    const { cartData } = await makeStoredCart();
     await openCheckout({ cartData });
     const shipping = within(screen.getByRole('radiogroup', { name: 'Shipping method' })).getAllByRole(
       'radio',
@@ -75,54 +75,58 @@ describe('the checkout form', () => {
   });
 
   it('CHECKOUT-11 refreshes every item of the cart', async () => {
-    const { cartData, lines } = await storedCart(3);
+    const { cartData, lines } = await makeStoredCart(3);
     await openCheckout({ cartData });
     await waitFor(async () => {
-      const asked = (await sent('GET /products/')).map(({ line }) => line);
-      expect(asked).toEqual(expect.arrayContaining(lines.map((line) => `GET /products/${line.product_id}/`)));
+      const requests = (await recordedCalls('GET /products/')).map(({ line }) => line);
+      expect(requests).toEqual(
+        expect.arrayContaining(lines.map((line) => `GET /products/${line.product_id}/`)),
+      );
     });
   });
 });
 
 describe('the summary', () => {
   it('shows the card fee at the payment method, and below the total once it is chosen', async () => {
-    const { cartData, lines } = await storedCart();
+    const { cartData, lines } = await makeStoredCart();
     await openCheckout({ cartData });
     choose('Shipping method', /^Ikeja axis/);
     const total = subtotalNaira(lines) + 5_000;
     const fee = toNaira(feeKobo(toKobo(total)));
-    expect(sums()).not.toHaveProperty('Card fee');
+    expect(readSums()).not.toHaveProperty('Card fee');
     choose('Payment method', new RegExp(`^Debit/Credit Cards.*\\+ ${formatAmount(fee)}$`));
-    expect(sums()).toMatchObject({
+    expect(readSums()).toMatchObject({
       Total: formatAmount(total),
       'Card fee': formatAmount(fee),
       'You pay': formatAmount(total + fee),
     });
-    expect(Object.keys(sums()).at(-1)).toBe('You pay');
+    expect(Object.keys(readSums()).at(-1)).toBe('You pay');
   });
 
   it('shows the minimum total until a shipping method is chosen', async () => {
-    const abroad = (await productsOf('in_stock=true&limit=200')).find((product) => product.is_abroad_order);
-    if (!abroad) throw new Error('The sample catalogue has products from abroad');
-    await openCheckout({ cartData: JSON.stringify([lineOf(abroad)]) });
-    const least = abroad.price + 30_000;
-    expect(sums()).toMatchObject({
+    const abroadProduct = (await fetchProducts('in_stock=true&limit=200')).find(
+      (product) => product.is_abroad_order,
+    );
+    if (!abroadProduct) throw new Error('The sample catalogue has products from abroad');
+    await openCheckout({ cartData: JSON.stringify([cartLineOf(abroadProduct)]) });
+    const minimumTotal = abroadProduct.price + 30_000;
+    expect(readSums()).toMatchObject({
       Shipping: 'Choose a method',
       'From abroad': formatAmount(30_000),
-      Total: `from ${formatAmount(least)}`,
+      Total: `from ${formatAmount(minimumTotal)}`,
     });
     choose('Payment method', /^Debit\/Credit Cards/);
-    expect(sums()).toHaveProperty('You pay', `from ${formatAmount(least + 2_000)}`);
+    expect(readSums()).toHaveProperty('You pay', `from ${formatAmount(minimumTotal + 2_000)}`);
     choose('Shipping method', /^Express/);
-    expect(sums()).not.toHaveProperty('Shipping');
-    expect(sums()).toMatchObject({
-      Total: formatAmount(least + 15_000),
-      'You pay': formatAmount(least + 17_000),
+    expect(readSums()).not.toHaveProperty('Shipping');
+    expect(readSums()).toMatchObject({
+      Total: formatAmount(minimumTotal + 15_000),
+      'You pay': formatAmount(minimumTotal + 17_000),
     });
   });
 
   it('links back to the cart', async () => {
-    const { cartData } = await storedCart();
+    const { cartData } = await makeStoredCart();
     await openCheckout({ cartData });
     expect(screen.getByRole('link', { name: 'Edit cart' })).toHaveAttribute('href', '/cart');
   });
@@ -147,13 +151,13 @@ describe('the summary', () => {
   });
 
   it('CHECKOUT-06 CHECKOUT-10 lists the cart, and adds shipping to its subtotal', async () => {
-    const { cartData, lines } = await storedCart(2);
+    const { cartData, lines } = await makeStoredCart(2);
     await openCheckout({ cartData });
     const summary = screen.getByRole('region', { name: 'Order summary' });
     for (const { name } of lines) expect(within(summary).getByText(withText(name))).toBeVisible();
     const subtotal = subtotalNaira(lines);
     choose('Shipping method', /^Lagos Island/);
-    expect(sums()).toEqual({
+    expect(readSums()).toEqual({
       Subtotal: formatAmount(subtotal),
       'Lagos Island': formatAmount(12_000),
       Total: formatAmount(subtotal + 12_000),
@@ -174,30 +178,30 @@ describe('the summary', () => {
     ['CONSTANTS-06', 'Lagos Island', 12_000, 'island.*Lekki'],
     ['CONSTANTS-07', 'Abule Egba', 8_000, 'Abule Egba, Iyana Ipaja, Ayobo'],
     ['CONSTANTS-08', 'Ikeja axis', 5_000, 'Bariga, Alagomeji, Fadeyi, Palm Grove'],
-  ])('%s shows that %s costs %d and goes to %s', async (_id, method, naira, places) => {
-    const { cartData } = await storedCart();
+  ])('%s shows that %s costs %d and goes to %s', async (_id, method, naira, destinations) => {
+    const { cartData } = await makeStoredCart();
     await openCheckout({ cartData });
     const price = naira === 0 ? 'Free' : formatPrice(naira);
-    choose('Shipping method', new RegExp(`^${method}.*${places}.*${price}$`));
-    expect(sums()).toMatchObject({ [method]: formatAmount(naira) });
+    choose('Shipping method', new RegExp(`^${method}.*${destinations}.*${price}$`));
+    expect(readSums()).toMatchObject({ [method]: formatAmount(naira) });
   });
 
   it('CONSTANTS-09 CONSTANTS-10 adds 30,000 for items from abroad once, for pickup too', async () => {
-    const products = await productsOf('in_stock=true&limit=500');
+    const products = await fetchProducts('in_stock=true&limit=500');
     const lines = products
       .filter((product) => product.is_abroad_order)
       .slice(0, 2)
-      .map((product) => lineOf(product));
+      .map((product) => cartLineOf(product));
     await openCheckout({ cartData: JSON.stringify(lines) });
     expect(screen.getByText(withText(/₦30,000 is added to any shipping method\.$/))).toBeVisible();
     const subtotal = subtotalNaira(lines);
     choose('Shipping method', /^Ikeja axis.*₦35,000$/);
-    expect(sums()).toMatchObject({
+    expect(readSums()).toMatchObject({
       'From abroad': formatAmount(30_000),
       Total: formatAmount(subtotal + 35_000),
     });
     choose('Shipping method', /^Store Pickup.*\+ ₦30,000 for items from abroad$/);
-    expect(sums()).toMatchObject({
+    expect(readSums()).toMatchObject({
       'From abroad': formatAmount(30_000),
       Total: formatAmount(subtotal + 30_000),
     });

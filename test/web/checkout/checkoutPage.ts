@@ -12,13 +12,13 @@ export const ADDRESS = {
   Phone: '+2348035550126',
 } as const;
 
-export async function productsOf(query: string): Promise<Product[]> {
+export async function fetchProducts(query: string): Promise<Product[]> {
   const response = await fetch(`/api/products/?${query}`);
   return (await response.json()) as Product[];
 }
 
 /** A cart line as browser storage has it. */
-export function lineOf(product: Product, changes: Partial<CartItem> = {}): CartItem {
+export function cartLineOf(product: Product, changes: Partial<CartItem> = {}): CartItem {
   const { product_id, name, description, price, stock, is_abroad_order, abroad_delivery_days } = product;
   return {
     ...{ product_id, name, description, price, stock, is_abroad_order, abroad_delivery_days },
@@ -30,12 +30,12 @@ export function lineOf(product: Product, changes: Partial<CartItem> = {}): CartI
 }
 
 /** The stored cart with some products that are in stock and not from abroad, one unit each. */
-export async function storedCart(size = 1): Promise<{ cartData: string; lines: CartItem[] }> {
-  const products = await productsOf('in_stock=true&limit=200');
+export async function makeStoredCart(size = 1): Promise<{ cartData: string; lines: CartItem[] }> {
+  const products = await fetchProducts('in_stock=true&limit=200');
   const lines = products
     .filter((product) => !product.is_abroad_order && product.stock > 20)
     .slice(0, size)
-    .map((product) => lineOf(product));
+    .map((product) => cartLineOf(product));
   return { cartData: JSON.stringify(lines), lines };
 }
 
@@ -43,8 +43,8 @@ export function field(label: string): HTMLElement {
   return within(screen.getByRole('main')).getByLabelText(label);
 }
 
-export function fill(answers: Readonly<Record<string, string>>): void {
-  for (const [label, value] of Object.entries(answers)) fireEvent.change(field(label), { target: { value } });
+export function fill(values: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
 }
 
 export function agree(): void {
@@ -56,24 +56,24 @@ export function choose(group: string, name: RegExp): void {
   fireEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
 }
 
-export function press(): void {
+export function pressOrder(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Place Order' }));
 }
 
 /** Fills in all that a signed-in customer needs to order. */
-export function fillAll(): void {
+export function fillCheckout(): void {
   fill(ADDRESS);
   choose('Shipping method', /^Ikeja axis/);
   agree();
 }
 
-export async function refusal(): Promise<string> {
+export async function findRefusal(): Promise<string> {
   const form = screen.getByRole('button', { name: 'Place Order' }).closest('form');
   return (await within(form ?? document.body).findByRole('alert')).textContent;
 }
 
 /** The amounts of the summary by their labels. */
-export function sums(): Record<string, string> {
+export function readSums(): Record<string, string> {
   const summary = screen.getByRole('region', { name: 'Order summary' });
   const names = within(summary).getAllByRole('term');
   const figures = within(summary).getAllByRole('definition');
@@ -82,7 +82,7 @@ export function sums(): Record<string, string> {
   );
 }
 
-export function fieldsOf(body: unknown): Record<string, unknown> {
+export function bodyFields(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) throw new Error('The call had no body');
   return body;
 }

@@ -4,24 +4,24 @@ import { address, renderShop } from '../../support/renderShop';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { choose, fieldsOf, fill, fillAll, press, storedCart } from './checkoutPage';
+import { choose, bodyFields, fill, fillCheckout, pressOrder, makeStoredCart } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const HINT = 'Ikeja axis is for Lagos, but your address is in Kano. Express goes to every state.';
 
 async function openCheckout(state: string) {
   const ada = await signedIn(shop().address);
-  const { cartData } = await storedCart();
+  const { cartData } = await makeStoredCart();
   renderShop('/checkout', { stored: { ...ada.stored, cartData } });
   await screen.findByRole('button', { name: 'Place Order' });
-  fillAll();
+  fillCheckout();
   fill({ State: state });
 }
 
-function methods(): string[] {
+function methodCodes(): string[] {
   const group = screen.getByRole('radiogroup', { name: 'Shipping method' });
   return within(group)
     .getAllByRole('radio')
@@ -35,47 +35,47 @@ function radio(name: RegExp): HTMLElement {
 describe('a delivery that the method hardly serves', () => {
   it('is pointed out beside the method, and moves Express first and marks the others as Lagos only', async () => {
     await openCheckout('Lagos');
-    const asListed = methods();
+    const originalOrder = methodCodes();
     expect(screen.queryByText('Lagos only')).not.toBeInTheDocument();
     expect(screen.queryByText(HINT)).not.toBeInTheDocument();
     fill({ State: 'Kano' });
     await screen.findByText(HINT);
-    const others = asListed.filter((code) => code !== 'express');
-    await waitFor(() => expect(methods()).toEqual(['express', ...others]));
+    const otherMethods = originalOrder.filter((code) => code !== 'express');
+    await waitFor(() => expect(methodCodes()).toEqual(['express', ...otherMethods]));
     expect(screen.getAllByText('Lagos only')).toHaveLength(6);
     expect(radio(/^Ikeja axis/)).toHaveAccessibleDescription(HINT);
     expect(radio(/^Store Pickup/)).not.toHaveAccessibleName(/Lagos only/);
     choose('Shipping method', /^Express/);
     await waitFor(() => expect(screen.queryByText(HINT)).not.toBeInTheDocument());
     fill({ State: '' });
-    await waitFor(() => expect(methods()).toEqual(asListed));
+    await waitFor(() => expect(methodCodes()).toEqual(originalOrder));
   });
 
   it('opens a question before the order, with a button to choose another method', async () => {
     await openCheckout('Kano');
-    press();
+    pressOrder();
     const question = await screen.findByRole('dialog', { name: 'Deliver to Kano?' });
     expect(question).toHaveTextContent(HINT);
     expect(within(question).getByRole('button', { name: 'Choose another method' })).toHaveFocus();
-    expect(await sent('POST /orders/')).toEqual([]);
+    expect(await recordedCalls('POST /orders/')).toEqual([]);
     fireEvent.click(within(question).getByRole('button', { name: 'Choose another method' }));
     await waitFor(() => expect(radio(/^Express/)).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     choose('Shipping method', /^Express/);
-    press();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
-    const [call] = await sent('POST /orders/');
-    expect(fieldsOf(call?.body)).toMatchObject({ shipping_method: 'express', state: 'Kano' });
+    const [call] = await recordedCalls('POST /orders/');
+    expect(bodyFields(call?.body)).toMatchObject({ shipping_method: 'express', state: 'Kano' });
   });
 
   it('is ordered as chosen once the shopper confirms it', async () => {
     await openCheckout('Kano');
-    press();
+    pressOrder();
     const question = await screen.findByRole('dialog', { name: 'Deliver to Kano?' });
     fireEvent.click(within(question).getByRole('button', { name: 'Place order anyway' }));
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
-    const calls = await sent('POST /orders/');
-    expect(calls.map(({ body }) => fieldsOf(body).shipping_method)).toEqual(['ikeja']);
+    const calls = await recordedCalls('POST /orders/');
+    expect(calls.map(({ body }) => bodyFields(body).shipping_method)).toEqual(['ikeja']);
   });
 
   it('CHECKOUT-03 is not an issue for pickup, which shows where and when orders are collected', async () => {

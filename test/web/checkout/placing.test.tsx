@@ -8,18 +8,26 @@ import { address, renderShop } from '../../support/renderShop';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { choose, fieldsOf, fill, fillAll, press, refusal, storedCart } from './checkoutPage';
+import {
+  choose,
+  bodyFields,
+  fill,
+  fillCheckout,
+  pressOrder,
+  findRefusal,
+  makeStoredCart,
+} from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const ORDERS = '*/api/orders/';
 const FAILED = 'There was an error placing your order. Please try again.';
 
-async function ready(size = 1) {
+async function openFilledCheckout(size = 1) {
   const ada = await signedIn(shop().address);
-  const { cartData, lines } = await storedCart(size);
+  const { cartData, lines } = await makeStoredCart(size);
   const view = renderShop('/checkout', { stored: { ...ada.stored, cartData } });
   await screen.findByRole('button', { name: 'Place Order' });
   await waitFor(() => expect(screen.getByLabelText('Phone')).not.toHaveAttribute('readonly'));
@@ -28,13 +36,13 @@ async function ready(size = 1) {
     const states = Object.values(view.store.getState().api.queries).map((entry) => String(entry?.status));
     expect(states).not.toContain('pending');
   });
-  fillAll();
+  fillCheckout();
   return { ...view, ada, lines };
 }
 
 let keys: (string | null)[] = [];
 beforeAll(() => {
-  broken.events.on('request:start', ({ request }) => {
+  server.events.on('request:start', ({ request }) => {
     if (request.method === 'POST' && request.url.endsWith('/api/orders/')) {
       keys.push(request.headers.get('idempotency-key'));
     }
@@ -46,11 +54,11 @@ beforeEach(() => {
 
 describe('placing an order', () => {
   it('CHECKOUT-12 CHECKOUT-13 CHECKOUT-14 CHECKOUT-15 CHECKOUT-17 CHECKOUT-18 CHECKOUT-22 sends every field of the payload by bank transfer', async () => {
-    const { ada, lines } = await ready(2);
+    const { ada, lines } = await openFilledCheckout(2);
     fill({ 'Address line 2 (optional)': 'Flat 3', 'Order note (optional)': 'Ring twice' });
-    press();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
-    const [call] = await sent('POST /orders/');
+    const [call] = await recordedCalls('POST /orders/');
     const subtotal = subtotalNaira(lines);
     expect(call?.body).toEqual({
       user_id: ada.id,
@@ -96,8 +104,8 @@ describe('placing an order', () => {
   });
 
   it('lets Back from the payment page lead to the order, and keeps no draft', async () => {
-    await ready();
-    press();
+    await openFilledCheckout();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
     expect(window.sessionStorage.getItem('checkoutDraft')).toBeNull();
     act(() => window.history.back());
@@ -106,30 +114,30 @@ describe('placing an order', () => {
   });
 
   it('CHECKOUT-12 CHECKOUT-16 CHECKOUT-19 works by card, without a second line of the address', async () => {
-    await ready();
+    await openFilledCheckout();
     choose('Payment method', /^Debit\/Credit Cards/);
-    press();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
-    const [call] = await sent('POST /orders/');
-    expect(fieldsOf(call?.body)).toMatchObject({ payment_method_id: 2, address: '12 Adeola Odeku Street' });
+    const [call] = await recordedCalls('POST /orders/');
+    expect(bodyFields(call?.body)).toMatchObject({ payment_method_id: 2, address: '12 Adeola Odeku Street' });
   });
 
   it('CHECKOUT-23 makes one order of two presses', async () => {
-    const { ada } = await ready();
-    press();
-    press();
+    const { ada } = await openFilledCheckout();
+    pressOrder();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
-    expect(await sent('POST /orders/')).toHaveLength(1);
+    expect(await recordedCalls('POST /orders/')).toHaveLength(1);
     expect(await ada.must(myOrders)).toHaveLength(1);
   });
 
   it('ERRORS-25 ERRORS-26 shows an alert when the server fails, keeps the cart and the key, and orders once at the next press', async () => {
-    const { ada, lines } = await ready();
-    broken.use(http.post(ORDERS, () => HttpResponse.json({}, { status: 500 }), { once: true }));
-    press();
-    expect(await refusal()).toContain(FAILED);
+    const { ada, lines } = await openFilledCheckout();
+    server.use(http.post(ORDERS, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    pressOrder();
+    expect(await findRefusal()).toContain(FAILED);
     expect(JSON.parse(window.localStorage.getItem('cartData') ?? '')).toHaveLength(lines.length);
-    press();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
     const [first, second] = keys;
     expect(first).toBeTruthy();
@@ -138,50 +146,50 @@ describe('placing an order', () => {
   });
 
   it('does not order again when the response was lost', async () => {
-    const { ada } = await ready();
-    broken.use(http.post(ORDERS, ({ request }) => loseResponse(request), { once: true }));
-    press();
-    expect(await refusal()).toContain(FAILED);
+    const { ada } = await openFilledCheckout();
+    server.use(http.post(ORDERS, ({ request }) => loseResponse(request), { once: true }));
+    pressOrder();
+    expect(await findRefusal()).toContain(FAILED);
     expect(await ada.must(myOrders)).toHaveLength(1);
-    press();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
     expect(await ada.must(myOrders)).toHaveLength(1);
   });
 
   it('shows and takes over a price that changed, and orders under a new key', async () => {
-    const { lines } = await ready();
+    const { lines } = await openFilledCheckout();
     const [line] = lines;
     if (!line) throw new Error('The cart has a line');
     const price = line.price;
-    broken.use(
+    server.use(
       http.get(`*/api/products/${line.product_id}/`, () =>
         HttpResponse.json({ ...line, price: price - 500 }),
       ),
     );
     window.dispatchEvent(new Event('online'));
     await screen.findAllByText(`1 × ${formatAmount(price - 500)}`);
-    broken.resetHandlers();
-    press();
-    expect(await refusal()).toBe(`${FAILED}${line.name} now costs ${formatPrice(price)}.`);
+    server.resetHandlers();
+    pressOrder();
+    expect(await findRefusal()).toBe(`${FAILED}${line.name} now costs ${formatPrice(price)}.`);
     await screen.findAllByText(`1 × ${formatAmount(price)}`);
-    press();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
     const [first, second] = keys;
     expect(second).not.toBe(first);
   });
 
   it('names and marks an item that sold out meanwhile', async () => {
-    const { lines } = await ready();
+    const { lines } = await openFilledCheckout();
     const [line] = lines;
     if (!line) throw new Error('The cart has a line');
     const items = [{ product: line.product_id, name: line.name, stock: 0 }];
     const body = { code: 'unavailable_items', error: 'Sold out', detail: 'Sold out', items };
-    broken.use(
+    server.use(
       http.post(ORDERS, () => HttpResponse.json(body, { status: 409 })),
       http.get(`*/api/products/${line.product_id}/`, () => HttpResponse.json({ ...line, stock: 0 })),
     );
-    press();
-    expect(await refusal()).toBe(`${FAILED}${line.name} is sold out.`);
+    pressOrder();
+    expect(await findRefusal()).toBe(`${FAILED}${line.name} is sold out.`);
     expect(await screen.findByText('Unavailable')).toBeVisible();
   });
 });

@@ -11,17 +11,17 @@ import {
   choose,
   field,
   fill,
-  fillAll,
-  lineOf,
-  press,
-  productsOf,
-  refusal,
-  storedCart,
+  fillCheckout,
+  cartLineOf,
+  pressOrder,
+  fetchProducts,
+  findRefusal,
+  makeStoredCart,
 } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const LOGIN =
   'Please log in or register to place your order. You can do so by clicking the "Click here to login" link above.';
@@ -32,7 +32,7 @@ let session: Record<string, string>;
 let cartData: string;
 beforeAll(async () => {
   session = (await signedIn(shop().address)).stored;
-  ({ cartData } = await storedCart());
+  ({ cartData } = await makeStoredCart());
 });
 
 async function openCheckout(stored: Record<string, string>) {
@@ -42,33 +42,38 @@ async function openCheckout(stored: Record<string, string>) {
 }
 
 afterEach(async () => {
-  expect(await sent('POST /orders/')).toEqual([]);
+  expect(await recordedCalls('POST /orders/')).toEqual([]);
 });
 
 describe('checkout, VALIDATION-19 without sending anything,', () => {
   it('VALIDATION-07 VALIDATION-13 refuses a visitor before all else', async () => {
     await openCheckout({ cartData });
-    press();
-    expect(await refusal()).toBe(`${LOGIN}Sign in here`);
+    pressOrder();
+    expect(await findRefusal()).toBe(`${LOGIN}Sign in here`);
   });
 
   it('VALIDATION-08 VALIDATION-14 refuses unticked terms before missing fields, and focuses the box', async () => {
     await openCheckout({ ...session, cartData });
-    press();
-    expect(await refusal()).toBe(TERMS);
+    pressOrder();
+    expect(await findRefusal()).toBe(TERMS);
     expect(screen.getByRole('checkbox', { name: /terms/ })).toHaveFocus();
   });
 
   it('VALIDATION-09 VALIDATION-10 refuses each of the nine fields when it is missing, marks it, focuses it and keeps the rest', async () => {
     await openCheckout({ ...session, cartData });
     await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
-    fillAll();
-    const good = { Email: 'ada@example.com', 'First name': 'Adaeze', 'Last name': 'Okonkwo', ...ADDRESS };
-    expect(Object.keys(good)).toHaveLength(9);
-    for (const [label, value] of Object.entries(good)) {
-      fill({ ...good, [label]: '' });
-      press();
-      expect(await refusal()).toBe(FIELDS);
+    fillCheckout();
+    const validFields = {
+      Email: 'ada@example.com',
+      'First name': 'Adaeze',
+      'Last name': 'Okonkwo',
+      ...ADDRESS,
+    };
+    expect(Object.keys(validFields)).toHaveLength(9);
+    for (const [label, value] of Object.entries(validFields)) {
+      fill({ ...validFields, [label]: '' });
+      pressOrder();
+      expect(await findRefusal()).toBe(FIELDS);
       expect(field(label)).toHaveAttribute('aria-invalid', 'true');
       await waitFor(() => expect(field(label)).toHaveFocus());
       fill({ [label]: value });
@@ -81,8 +86,8 @@ describe('checkout, VALIDATION-19 without sending anything,', () => {
     await openCheckout({ ...session, cartData });
     fill(ADDRESS);
     agree();
-    press();
-    expect(await refusal()).toBe('Please select a shipping method.');
+    pressOrder();
+    expect(await findRefusal()).toBe('Please select a shipping method.');
     const methods = screen.getByRole('radiogroup', { name: 'Shipping method' });
     expect(methods).toBeInvalid();
     expect(methods).toHaveAccessibleDescription('Please select a shipping method.');
@@ -94,33 +99,36 @@ describe('checkout, VALIDATION-19 without sending anything,', () => {
   });
 
   it('VALIDATION-11 VALIDATION-15 refuses unavailable items by name, after the fields', async () => {
-    const [soldOut, other] = await productsOf('limit=500').then((products) => [
+    const [soldOut, available] = await fetchProducts('limit=500').then((products) => [
       products.find((product) => product.stock === 0),
       products.find((product) => product.stock > 0),
     ]);
-    if (!soldOut || !other) throw new Error('The catalogue has both');
-    const gone = lineOf({ ...other, product_id: 999_999, id: 999_999, name: 'Ghost Phone' });
-    await openCheckout({ ...session, cartData: JSON.stringify([lineOf(soldOut), lineOf(other), gone]) });
+    if (!soldOut || !available) throw new Error('The catalogue has both');
+    const missingItem = cartLineOf({ ...available, product_id: 999_999, id: 999_999, name: 'Ghost Phone' });
+    await openCheckout({
+      ...session,
+      cartData: JSON.stringify([cartLineOf(soldOut), cartLineOf(available), missingItem]),
+    });
     await waitFor(() => expect(screen.getAllByText('Unavailable')).toHaveLength(2));
     await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
     agree();
-    press();
-    expect(await refusal()).toBe(FIELDS);
+    pressOrder();
+    expect(await findRefusal()).toBe(FIELDS);
     fill(ADDRESS);
     choose('Shipping method', /^Ikeja axis/);
-    press();
-    expect(await refusal()).toBe(
+    pressOrder();
+    expect(await findRefusal()).toBe(
       `The following items are unavailable and cannot be ordered: ${soldOut.name}, Ghost Phone. Please remove them from your cart.`,
     );
   });
 
   it('refuses an item that could not be refreshed (CART-16), and refreshes it again', async () => {
-    broken.use(http.get('*/api/products/:id/', () => HttpResponse.error(), { once: true }));
+    server.use(http.get('*/api/products/:id/', () => HttpResponse.error(), { once: true }));
     await openCheckout({ ...session, cartData });
     await screen.findByText('Unavailable');
-    fillAll();
-    press();
-    expect(await refusal()).toMatch('The following items are unavailable and cannot be ordered');
+    fillCheckout();
+    pressOrder();
+    expect(await findRefusal()).toMatch('The following items are unavailable and cannot be ordered');
     await waitFor(() => expect(screen.queryByText('Unavailable')).toBeNull());
   });
 
@@ -129,18 +137,18 @@ describe('checkout, VALIDATION-19 without sending anything,', () => {
     ['a user id that is no number', 'userId', 'abc'],
   ])('VALIDATION-12 refuses %s', async (_case, key, value) => {
     await openCheckout({ ...session, cartData });
-    fillAll();
+    fillCheckout();
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
-    press();
-    expect(await refusal()).toBe('Authentication error. Please log in again.');
+    pressOrder();
+    expect(await findRefusal()).toBe('Authentication error. Please log in again.');
   });
 
   it('refuses an invalid email at its field', async () => {
     await openCheckout({ ...session, cartData });
-    fillAll();
+    fillCheckout();
     fill({ Email: 'adaeze at example' });
-    press();
+    pressOrder();
     expect(await screen.findByText('Enter an email address such as name@example.com')).toBeVisible();
     await waitFor(() => expect(field('Email')).toHaveFocus());
   });

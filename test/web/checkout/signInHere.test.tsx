@@ -8,14 +8,14 @@ import { address, renderShop } from '../../support/renderShop';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
-import { ADDRESS, agree, choose, field, fill, press, refusal, storedCart } from './checkoutPage';
+import { ADDRESS, agree, choose, field, fill, pressOrder, findRefusal, makeStoredCart } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const sent = recordCalls(mockServer());
+const recordedCalls = recordCalls(mockServer());
 
 /** Checkout of a visitor who has filled it in and has been refused for not being signed in. */
-async function refused() {
-  const { cartData, lines } = await storedCart(2);
+async function openRefusedCheckout() {
+  const { cartData, lines } = await makeStoredCart(2);
   const view = renderShop('/checkout', { stored: { cartData } });
   await screen.findByRole('button', { name: 'Place Order' });
   await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
@@ -23,13 +23,13 @@ async function refused() {
   choose('Shipping method', /^Ikeja axis/);
   choose('Payment method', /^Debit/);
   agree();
-  press();
-  expect(await refusal()).toMatch(/^Please log in or register/);
+  pressOrder();
+  expect(await findRefusal()).toMatch(/^Please log in or register/);
   return { ...view, lines };
 }
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Sign in to order' }));
-const status = async (text: string) =>
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Sign in to order' }));
+const expectStatus = async (text: string) =>
   expect((await screen.findByText(text)).closest('[role="status"]')).not.toBeNull();
 
 function refusalButton(): HTMLElement {
@@ -38,14 +38,14 @@ function refusalButton(): HTMLElement {
 }
 
 async function signIn(name: string, password = PASSWORD) {
-  const form = await dialog();
+  const form = await findDialog();
   fireEvent.change(form.getByLabelText('Username or email'), { target: { value: name } });
   fireEvent.change(form.getByLabelText('Password'), { target: { value: password } });
   fireEvent.click(form.getByRole('button', { name: 'Sign In' }));
   return form;
 }
 
-async function expectAllAsItWas(lines: { product_id: number }[]) {
+async function expectUnchangedCheckout(lines: { product_id: number }[]) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Place Order' })).toHaveFocus());
   expect(address()).toBe('/checkout');
@@ -58,9 +58,9 @@ async function expectAllAsItWas(lines: { product_id: number }[]) {
   expect(screen.getByRole('radio', { name: /^Debit/ })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: /terms/ })).toBeChecked();
   expect(screen.queryByText(/^Please log in or register/)).toBeNull();
-  const kept = JSON.parse(window.localStorage.getItem('cartData') ?? '[]') as { product_id: number }[];
-  expect(kept.map((line) => line.product_id)).toEqual(lines.map((line) => line.product_id));
-  expect(await sent('POST /orders/')).toEqual([]);
+  const storedItems = JSON.parse(window.localStorage.getItem('cartData') ?? '[]') as { product_id: number }[];
+  expect(storedItems.map((line) => line.product_id)).toEqual(lines.map((line) => line.product_id));
+  expect(await recordedCalls('POST /orders/')).toEqual([]);
 }
 
 it('the button is shown beside the link, for visitors only', async () => {
@@ -76,33 +76,33 @@ it('the button is shown beside the link, for visitors only', async () => {
 
 it('signing in keeps checkout as it was, and places no order by itself', async () => {
   const ada = await signedIn(shop().address);
-  const { lines } = await refused();
+  const { lines } = await openRefusedCheckout();
   fireEvent.click(refusalButton());
   await signIn(ada.user.email);
-  await status('You are signed in as Adaeze Okonkwo.');
-  await expectAllAsItWas(lines);
+  await expectStatus('You are signed in as Adaeze Okonkwo.');
+  await expectUnchangedCheckout(lines);
   expect(field('First name')).toHaveValue('Adaeze');
   expect(field('Last name')).toHaveValue('Okonkwo');
-  press();
+  pressOrder();
   await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
 });
 
 it('the checkout machine goes on from its state', async () => {
   const ada = await signedIn(shop().address);
-  const { store } = await refused();
+  const { store } = await openRefusedCheckout();
   const machine = () => store.getState().machine.checkout;
   expect(machine()?.value).toEqual({ reviewing: 'refused' });
-  const seen: string[] = [];
+  const events: string[] = [];
   addActionObserver((action: Action & { payload?: { machine?: string; event?: string } }) => {
     const { machine = '', event = '' } = action.payload ?? {};
     if (/^(machine\/transitioned|session\/)/.test(action.type))
-      seen.push([action.type.replace('machine/transitioned', machine), event].filter(Boolean).join(' '));
+      events.push([action.type.replace('machine/transitioned', machine), event].filter(Boolean).join(' '));
     return action;
   });
   fireEvent.click(refusalButton());
   await signIn(ada.user.email);
-  await status('You are signed in as Adaeze Okonkwo.');
-  expect(seen).toEqual([
+  await expectStatus('You are signed in as Adaeze Okonkwo.');
+  expect(events).toEqual([
     ...['signIn xstate.init', 'signIn SUBMIT', 'session/opened', 'session/openingEnded'],
     ...['signIn xstate.done.actor.0.signIn.password.sending', 'checkout EDITED'],
   ]);
@@ -111,7 +111,7 @@ it('the checkout machine goes on from its state', async () => {
 
 it('the dialog shows a refusal and keeps what was typed', async () => {
   const ada = await signedIn(shop().address);
-  await refused();
+  await openRefusedCheckout();
   fireEvent.click(refusalButton());
   const form = await signIn(ada.user.email, 'not my password');
   expect(await form.findByRole('alert')).toBeVisible();
@@ -121,84 +121,89 @@ it('the dialog shows a refusal and keeps what was typed', async () => {
 });
 
 it('creating an account keeps checkout as it was, and announces the account first', async () => {
-  const { lines, user } = await refused();
+  const { lines, user } = await openRefusedCheckout();
   fireEvent.click(refusalButton());
-  const form = await dialog();
+  const form = await findDialog();
   const tabs = form.getByRole('tablist');
   expect(within(tabs).getByRole('tab', { name: 'Sign in' })).toHaveAttribute('aria-selected', 'true');
   act(() => within(tabs).getByRole('tab', { name: 'Sign in' }).focus());
   await user.keyboard('{ArrowRight}');
   expect(within(tabs).getByRole('tab', { name: 'Create account' })).toHaveFocus();
   const name = `bola${Date.now()}`;
-  const answers = { Username: name, Email: `${name}@example.com`, Password: PASSWORD, 'First name': 'Bola' };
-  for (const [label, value] of Object.entries(answers))
+  const values = { Username: name, Email: `${name}@example.com`, Password: PASSWORD, 'First name': 'Bola' };
+  for (const [label, value] of Object.entries(values))
     fireEvent.change(form.getByLabelText(label), { target: { value } });
   fireEvent.click(form.getByRole('button', { name: 'Create account' }));
-  await status('You are signed in as Bola.');
-  const created = screen.getByText('User created successfully!');
-  const follows = created.compareDocumentPosition(screen.getByText('You are signed in as Bola.'));
+  await expectStatus('You are signed in as Bola.');
+  const message = screen.getByText('User created successfully!');
+  const follows = message.compareDocumentPosition(screen.getByText('You are signed in as Bola.'));
   expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  await expectAllAsItWas(lines);
+  await expectUnchangedCheckout(lines);
   expect(field('First name')).toHaveValue('Bola');
 });
 
-const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const chooseTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 
 /** The values of these fields of the chosen tab. */
-async function held(...labels: string[]): Promise<unknown[]> {
-  const form = await dialog();
+async function readFields(...labels: string[]): Promise<unknown[]> {
+  const form = await findDialog();
   return labels.map((label) => form.getByLabelText<HTMLInputElement>(label).value);
 }
 
-const write = async (answers: Readonly<Record<string, string>>) => {
-  const form = await dialog();
-  for (const [label, value] of Object.entries(answers))
+const fillDialog = async (values: Readonly<Record<string, string>>) => {
+  const form = await findDialog();
+  for (const [label, value] of Object.entries(values))
     fireEvent.change(form.getByLabelText(label), { target: { value } });
 };
 
 /** Checkout of a visitor who has filled in some fields and opens the dialog. */
-async function begun() {
-  const { cartData } = await storedCart();
+async function openSignInDialog() {
+  const { cartData } = await makeStoredCart();
   renderShop('/checkout', { stored: { cartData } });
   await screen.findByRole('button', { name: 'Place Order' });
   await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
   fill({ ...ADDRESS, Email: 'typed@example.com', 'First name': 'Bola', 'Last name': 'Adeyemi' });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in here' }));
-  await dialog();
+  await findDialog();
 }
 
 it('the dialog is prefilled with the email and the names from checkout', async () => {
-  await begun();
-  expect(await held('Username or email', 'Password')).toEqual(['typed@example.com', '']);
-  tab('Create account');
+  await openSignInDialog();
+  expect(await readFields('Username or email', 'Password')).toEqual(['typed@example.com', '']);
+  chooseTab('Create account');
   await waitFor(() => expect(screen.getAllByLabelText('Phone').at(-1)).not.toHaveAttribute('readonly'));
-  const values = await held('Username', 'Email', 'Password', 'First name', 'Last name', 'Address');
+  const values = await readFields('Username', 'Email', 'Password', 'First name', 'Last name', 'Address');
   expect(values).toEqual(['', 'typed@example.com', '', 'Bola', 'Adeyemi', '']);
-  expect((await held('Phone'))[0]).toMatch(/803 ?555 ?0126$/);
+  expect((await readFields('Phone'))[0]).toMatch(/803 ?555 ?0126$/);
 });
 
 it('switching between the tabs keeps what was changed there', async () => {
-  await begun();
-  await write({ 'Username or email': 'bola', Password: 'of one form' });
-  tab('Create account');
-  await write({ Username: 'bola', Email: 'other@example.com', 'First name': '', Password: 'of the other' });
-  tab('Sign in');
-  expect(await held('Username or email', 'Password')).toEqual(['bola', 'of one form']);
-  tab('Create account');
+  await openSignInDialog();
+  await fillDialog({ 'Username or email': 'bola', Password: 'of one form' });
+  chooseTab('Create account');
+  await fillDialog({
+    Username: 'bola',
+    Email: 'other@example.com',
+    'First name': '',
+    Password: 'of the other',
+  });
+  chooseTab('Sign in');
+  expect(await readFields('Username or email', 'Password')).toEqual(['bola', 'of one form']);
+  chooseTab('Create account');
   const labels = ['Username', 'Email', 'Password', 'First name', 'Last name'];
   const values = ['bola', 'other@example.com', 'of the other', '', 'Adeyemi'];
-  expect(await held(...labels)).toEqual(values);
+  expect(await readFields(...labels)).toEqual(values);
   expect(screen.getAllByLabelText('Email')[0]).toHaveValue('typed@example.com');
 });
 
 it('an account with the email and names of checkout leaves checkout as it was', async () => {
-  await begun();
-  tab('Create account');
+  await openSignInDialog();
+  chooseTab('Create account');
   const name = `bola${Date.now()}`;
-  await write({ Username: name, Email: `${name}@example.com`, Password: PASSWORD });
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Create account' }));
-  await status('You are signed in as Bola Adeyemi.');
-  const [call] = await sent('POST /signup/');
+  await fillDialog({ Username: name, Email: `${name}@example.com`, Password: PASSWORD });
+  fireEvent.click((await findDialog()).getByRole('button', { name: 'Create account' }));
+  await expectStatus('You are signed in as Bola Adeyemi.');
+  const [call] = await recordedCalls('POST /signup/');
   expect(call?.body).toMatchObject({
     ...{ username: name, email: `${name}@example.com`, first_name: 'Bola', last_name: 'Adeyemi' },
     ...{ phone: ADDRESS.Phone, address: '' },
@@ -208,10 +213,10 @@ it('an account with the email and names of checkout leaves checkout as it was', 
 });
 
 it('the dialog can be closed, and returns the focus', async () => {
-  const { user } = await refused();
+  const { user } = await openRefusedCheckout();
   const opener = refusalButton();
   await user.click(opener);
-  await dialog();
+  await findDialog();
   act(() => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(opener).toHaveFocus();
@@ -219,21 +224,21 @@ it('the dialog can be closed, and returns the focus', async () => {
 
 it('signing in in another tab closes the dialog, with the same effect', async () => {
   const ada = await signedIn(shop().address);
-  const { lines } = await refused();
+  const { lines } = await openRefusedCheckout();
   fireEvent.click(refusalButton());
-  await dialog();
+  await findDialog();
   for (const [key, newValue] of Object.entries(ada.stored)) {
     window.localStorage.setItem(key, newValue);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
   }
-  await status('You are signed in as Adaeze Okonkwo.');
-  await expectAllAsItWas(lines);
+  await expectStatus('You are signed in as Adaeze Okonkwo.');
+  await expectUnchangedCheckout(lines);
 });
 
 it('after signing in with nothing typed, the account’s default address is chosen', async () => {
   const ada = await signedIn(shop().address);
   await ada.must(addAddress, { body: addressEntry() });
-  const { cartData } = await storedCart();
+  const { cartData } = await makeStoredCart();
   renderShop('/checkout', { stored: { cartData } });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in here' }));
   await signIn(ada.user.email);

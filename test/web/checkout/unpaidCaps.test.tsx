@@ -4,27 +4,35 @@ import { orderProduct } from '../../support/orderProduct';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { field, fill, fillAll, lineOf, press, productsOf, refusal } from './checkoutPage';
+import {
+  field,
+  fill,
+  fillCheckout,
+  cartLineOf,
+  pressOrder,
+  fetchProducts,
+  findRefusal,
+} from './checkoutPage';
 
 const shop = shopFixture(() => openShop({ RATE_LIMIT: 'on', UNPAID_ORDERS_MAX: '2' }));
 
 const FAILED = 'There was an error placing your order. Please try again.';
 
-async function ready(units: (stock: number) => number) {
+async function prepareCheckout(quantityOf: (stock: number) => number) {
   const ada = await signedIn(shop().address);
-  const products = await productsOf('in_stock=true&limit=200');
+  const products = await fetchProducts('in_stock=true&limit=200');
   const product = products.find((one) => !one.is_abroad_order && one.stock > 20);
   if (!product) throw new Error('The catalogue has a product with stock');
-  const quantity = units(product.stock);
-  const cartData = JSON.stringify([lineOf(product, { quantity })]);
-  const open = async () => {
+  const quantity = quantityOf(product.stock);
+  const cartData = JSON.stringify([cartLineOf(product, { quantity })]);
+  const openCheckout = async () => {
     renderShop('/checkout', { stored: { ...ada.stored, cartData } });
     await screen.findByRole('button', { name: 'Place Order' });
     await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
-    fillAll();
+    fillCheckout();
     fill({ 'Order note (optional)': 'Ring twice' });
   };
-  return { ada, product, open };
+  return { ada, product, openCheckout };
 }
 
 function expectNothingLost() {
@@ -34,12 +42,12 @@ function expectNothingLost() {
 }
 
 it('too many unpaid orders are refused with their number and a link, and checkout orders once one is cancelled', async () => {
-  const { ada, product, open } = await ready(() => 1);
+  const { ada, product, openCheckout } = await prepareCheckout(() => 1);
   const orderId = await orderProduct(ada, product);
   await orderProduct(ada, product);
-  await open();
-  press();
-  expect(await refusal()).toBe(
+  await openCheckout();
+  pressOrder();
+  expect(await findRefusal()).toBe(
     `${FAILED}You have 2 unpaid orders. Please pay or cancel one before you order again.See my orders`,
   );
   const link = screen.getByRole('link', { name: 'See my orders' });
@@ -47,33 +55,33 @@ it('too many unpaid orders are refused with their number and a link, and checkou
   expect(link).toHaveAttribute('target', '_blank');
   expectNothingLost();
   await ada.must(cancelOrder, { params: { orderId } });
-  press();
+  pressOrder();
   await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
   expect(await ada.must(myOrders)).toHaveLength(3);
 });
 
 it('a quantity beyond the unpaid limit is refused with the allowed number', async () => {
-  const { product, open } = await ready((stock) => stock);
-  await open();
-  press();
+  const { product, openCheckout } = await prepareCheckout((stock) => stock);
+  await openCheckout();
+  pressOrder();
   const allowed = Math.ceil(product.stock / 2);
-  expect(await refusal()).toBe(
+  expect(await findRefusal()).toBe(
     `${FAILED}You can order up to ${allowed} of ${product.name} before you pay.See my orders`,
   );
   expectNothingLost();
 });
 
 it('a product whose unpaid limit is used up is refused with the reason', async () => {
-  const { ada, product, open } = await ready((stock) => Math.floor(stock / 2));
+  const { ada, product, openCheckout } = await prepareCheckout((stock) => Math.floor(stock / 2));
   const { product_id, name, price, is_abroad_order } = product;
   const quantity = Math.ceil(product.stock / 2);
   await orderProduct(ada, product, {
     cart_items: [{ product: product_id, name, price, quantity, is_abroad_order }],
     total_amount: price * quantity + 5_000,
   });
-  await open();
-  press();
-  expect(await refusal()).toBe(
+  await openCheckout();
+  pressOrder();
+  expect(await findRefusal()).toBe(
     `${FAILED}We can't hold any more ${product.name} in unpaid orders. Please pay for or cancel one before you order more.See my orders`,
   );
   expectNothingLost();

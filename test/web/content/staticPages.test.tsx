@@ -5,14 +5,14 @@ import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 it.each([
   ['ROUTES-02', '/about', /welcome/i],
   ['ROUTES-03', '/contact', /welcome/i],
 ])('%s %s is a placeholder with a single welcome line', async (_id, path, line) => {
   renderShop(path);
-  const title = await heading(line);
+  const title = await findHeading(line);
   expect(within(screen.getByRole('main')).getByText(line)).toBe(title);
   expect(screen.getByRole('main')).toHaveTextContent(new RegExp(`^${title.textContent}$`));
 });
@@ -23,33 +23,33 @@ it.each([
   ['/faq', 'Frequently asked questions'],
 ])('ROUTES-22 %s shows its static text', async (path, title) => {
   renderShop(path);
-  await heading(title);
+  await findHeading(title);
   expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
 });
 
 describe('questions', () => {
-  const open = async (question: string) => {
+  const openQuestion = async (question: string) => {
     const { user } = renderShop('/faq');
-    await heading('Frequently asked questions');
-    const heading3 = screen.getByRole('heading', { level: 3, name: question });
-    const details = heading3.closest('details');
+    await findHeading('Frequently asked questions');
+    const questionHeading = screen.getByRole('heading', { level: 3, name: question });
+    const details = questionHeading.closest('details');
     expect(details).not.toHaveAttribute('open');
-    await user.click(heading3);
-    return { details, heading3, user };
+    await user.click(questionHeading);
+    return { details, questionHeading, user };
   };
 
   it('STATIC-03 are grouped under Order & Payment and Track & Shipping', async () => {
     renderShop('/faq');
-    await heading('Frequently asked questions');
+    await findHeading('Frequently asked questions');
     const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
     expect(titles.map((title) => title.textContent)).toEqual(['Order & Payment', 'Track & Shipping']);
   });
 
   it('STATIC-04 collapse and expand', async () => {
-    const { details, heading3, user } = await open('Which currency do you accept?');
+    const { details, questionHeading, user } = await openQuestion('Which currency do you accept?');
     expect(details).toHaveAttribute('open');
     expect(screen.getByText(/^Only Naira/)).toBeVisible();
-    await user.click(heading3);
+    await user.click(questionHeading);
     expect(details).not.toHaveAttribute('open');
     expect(screen.getByText(/^Only Naira/)).not.toBeVisible();
   });
@@ -69,7 +69,7 @@ describe('questions', () => {
     ],
     ['STATIC-08', 'Do I need an account to shop?', /need an account to place an order/],
   ])('%s have an answer to: %s', async (_id, question, answer) => {
-    await open(question);
+    await openQuestion(question);
     expect(screen.getByText(withText(answer))).toBeVisible();
   });
 });
@@ -80,23 +80,23 @@ it.each([
   ['STATIC-10', /72 hours outside Lagos State/],
   ['STATIC-11', /without an invoice we cannot take a return/],
   ['STATIC-11', /\(RMA\) number: ask for one by email at .*@.* or by phone/],
-])('%s the return policy says %s', async (_id, fact) => {
+])('%s the return policy says %s', async (_id, text) => {
   renderShop('/return-refund-policy');
-  await heading('Return and refund policy');
-  expect(screen.getByText(withText(fact))).toBeInTheDocument();
+  await findHeading('Return and refund policy');
+  expect(screen.getByText(withText(text))).toBeInTheDocument();
 });
 
 describe('an address that does not exist', () => {
   it('ROUTES-24 STATIC-01 shows the 404 page', async () => {
     renderShop('/no/such/page');
-    await heading('404 - Page Not Found');
+    await findHeading('404 - Page Not Found');
     expect(screen.getByText("Oops! The page you're looking for doesn't exist.")).toBeInTheDocument();
     expect(document.title).toBe('404 - Page Not Found | Kanti');
   });
 
   it('STATIC-02 leads home', async () => {
     const { user } = renderShop('/no/such/page');
-    await heading('404 - Page Not Found');
+    await findHeading('404 - Page Not Found');
     await user.click(screen.getByRole('link', { name: 'Go to Home' }));
     expect(address()).toBe('/');
   });

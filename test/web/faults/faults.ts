@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse, passthrough } from 'msw';
 
 /** Every field of this shop's responses, each with a type that it never has. */
-const WRONG_KINDS = {
+const WRONG_TYPES = {
   ...{
     product_id: 'x',
     id: {},
@@ -28,35 +28,35 @@ const WRONG_KINDS = {
 };
 
 /** Valid but incomplete. */
-const HALF_RIGHT = {
+const PARTIAL = {
   ...{ product_id: 22, name: 'Half a product', order_id: 501, status: null, cart_items: [{}, null] },
   ...{ created_at: null, access: 'a', user: {}, user_id: null, reference: '1', message: '' },
 };
 
-const SHAPES: Record<string, unknown> = {
+const BODIES: Record<string, unknown> = {
   null: null,
   'a text': 'All is well.',
   'an empty list': [],
   'an empty object': {},
-  'fields of wrong types': WRONG_KINDS,
-  'a list of wrong types': [WRONG_KINDS, null, 1, 'x', [], {}],
-  'half of a response': HALF_RIGHT,
-  'a list of halves': [HALF_RIGHT, HALF_RIGHT],
+  'fields of wrong types': WRONG_TYPES,
+  'a list of wrong types': [WRONG_TYPES, null, 1, 'x', [], {}],
+  'half of a response': PARTIAL,
+  'a list of halves': [PARTIAL, PARTIAL],
 };
 
 const html = (status: number) => HttpResponse.html('<!doctype html><h1>Bad gateway</h1>', { status });
-const whole = (status: number, text: string) =>
+const jsonText = (status: number, text: string) =>
   new HttpResponse(text, { status, headers: { 'content-type': 'application/json' } });
 
 export interface Fault {
   name: string;
-  answer: () => Response | Promise<Response>;
+  respond: () => Response | Promise<Response>;
   /** whether the call ends, and how */
-  ends: 'never' | 'well' | 'badly';
+  outcome: 'never' | 'well' | 'badly';
 }
 
-const fault = (name: string, answer: Fault['answer'], ends: Fault['ends'] = 'badly'): Fault => ({
-  ...{ name, answer, ends },
+const fault = (name: string, respond: Fault['respond'], outcome: Fault['outcome'] = 'badly'): Fault => ({
+  ...{ name, respond, outcome },
 });
 
 const LATE_MS = 150;
@@ -76,28 +76,28 @@ export const FAULTS: readonly Fault[] = [
   fault('hangs', () => new Promise<never>(() => undefined), 'never'),
   fault('is late', async () => (await delay(LATE_MS), passthrough()), 'well'),
   fault('is answered with HTML', () => html(200)),
-  fault('is cut short', () => whole(200, '{"order_id":501,"cart_items":[{"na')),
-  fault('is answered with nothing', () => whole(200, '')),
-  ...Object.entries(SHAPES).map(([name, shape]) =>
+  fault('is cut short', () => jsonText(200, '{"order_id":501,"cart_items":[{"na')),
+  fault('is answered with nothing', () => jsonText(200, '')),
+  ...Object.entries(BODIES).map(([name, shape]) =>
     fault(`is answered with ${name}`, () => HttpResponse.json(shape as never)),
   ),
 ];
 
 /** For calls whose response is not a list. */
-export const FAULTS_OF_ONE = FAULTS.filter(({ name }) => !name.includes(' list'));
+export const NON_LIST_FAULTS = FAULTS.filter(({ name }) => !name.includes(' list'));
 
 /** A call as `GET *\/api/products/`. */
 export type CallLine = `${'GET' | 'POST' | 'PUT'} ${string}`;
 
 /** A handler that lets the call fail, and a counter of the requests. */
-export function breaking(line: CallLine, { answer }: Fault) {
+export function faultyHandler(line: CallLine, { respond }: Fault) {
   const [method = '', path = ''] = line.split(' ');
-  const asked = { times: 0 };
+  const counter = { times: 0 };
   const handlers = { GET: http.get, POST: http.post, PUT: http.put };
-  const make = method === 'POST' ? handlers.POST : method === 'PUT' ? handlers.PUT : handlers.GET;
-  const handler = make(path, () => {
-    asked.times += 1;
-    return answer();
+  const addHandler = method === 'POST' ? handlers.POST : method === 'PUT' ? handlers.PUT : handlers.GET;
+  const handler = addHandler(path, () => {
+    counter.times += 1;
+    return respond();
   });
-  return { handler, asked };
+  return { handler, counter };
 }

@@ -6,12 +6,12 @@ import { orderProduct } from '../../support/orderProduct';
 import { renderPage, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
-import { breaking, FAULTS, type CallLine } from './faults';
-import { waitingCalls, watch } from './watch';
+import { faultyHandler, FAULTS, type CallLine } from './faults';
+import { countPendingCalls, watchForProblems } from './watchForProblems';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const watched = watch();
+const server = mockServer();
+const problemWatch = watchForProblems();
 
 const LIST = 'GET */api/products/';
 const FACETS = 'GET */api/products/facets/';
@@ -25,14 +25,14 @@ const ADDRESSES = 'GET */api/user/addresses/';
 const DELETION = 'GET */api/user/deletion/';
 const SESSIONS = 'GET */api/user/sessions/';
 
-interface Screen {
+interface ScreenCase {
   path: string;
   calls: CallLine[];
   signedIn?: boolean;
   /** the sentence that the screen shows when the call fails; left out where a failure is only logged */
-  says?: string | RegExp;
+  message?: string | RegExp;
   state?: () => unknown;
-  act?: () => Promise<void>;
+  prepare?: () => Promise<void>;
 }
 
 let ada: Visitor;
@@ -48,22 +48,22 @@ beforeAll(async () => {
 });
 
 /** By route, every page that loads something; the calls of forms are in `forms.test.tsx`. */
-const SCREENS: Partial<Record<RouteName, Screen[]>> = {
+const SCREENS: Partial<Record<RouteName, ScreenCase[]>> = {
   home: [{ path: '/', calls: [LIST, 'GET */api/deals_of_the_day/'] }],
-  about: [{ path: '/about', calls: [LIST, SUGGESTIONS], act: typeIntoSearch }],
-  verifyEmail: [{ path: '/verify-email/MQ/abc', calls: ['POST */api/verify-email/'], act: confirm }],
-  productCatalog: [{ path: '/product-catalog', calls: [PRODUCT], says: /^Error: / }],
-  products: [{ path: '/products', calls: [LIST], says: 'Failed to fetch products' }],
+  about: [{ path: '/about', calls: [LIST, SUGGESTIONS], prepare: typeIntoSearch }],
+  verifyEmail: [{ path: '/verify-email/MQ/abc', calls: ['POST */api/verify-email/'], prepare: confirmEmail }],
+  productCatalog: [{ path: '/product-catalog', calls: [PRODUCT], message: /^Error: / }],
+  products: [{ path: '/products', calls: [LIST], message: 'Failed to fetch products' }],
   productDetails: [
     {
       path: '/product-details/22',
       calls: [PRODUCT],
-      says: 'Failed to load product details. Please try again.',
+      message: 'Failed to load product details. Please try again.',
     },
   ],
   category: [
     { path: '/shop/Powerbanks', calls: [FACETS] },
-    { path: '/shop/Powerbanks', calls: [LIST], says: 'Failed to load products' },
+    { path: '/shop/Powerbanks', calls: [LIST], message: 'Failed to load products' },
   ],
   search: [
     { path: '/search?query=phone&category=All', calls: [LIST, FACETS] },
@@ -75,7 +75,7 @@ const SCREENS: Partial<Record<RouteName, Screen[]>> = {
     {
       path: '/payment/bank-transfer',
       ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
-      says: 'Failed to fetch order details. Please try again or contact support.',
+      message: 'Failed to fetch order details. Please try again or contact support.',
     },
     {
       path: '/payment/bank-transfer',
@@ -86,7 +86,7 @@ const SCREENS: Partial<Record<RouteName, Screen[]>> = {
     {
       path: '/payment/debit-credit-card',
       ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
-      says: 'Failed to fetch order details. Please try again or contact support.',
+      message: 'Failed to fetch order details. Please try again or contact support.',
     },
   ],
   orderSuccess: [
@@ -97,12 +97,12 @@ const SCREENS: Partial<Record<RouteName, Screen[]>> = {
   ],
   orderFailure: [],
   order: [
-    { path: '/order/ID', calls: [ORDER], signedIn: true, says: 'Error fetching order details.' },
+    { path: '/order/ID', calls: [ORDER], signedIn: true, message: 'Error fetching order details.' },
     { path: '/order/ID', calls: [ACCOUNT], signedIn: true },
   ],
   account: [{ path: '/account', calls: [MY_ORDERS], signedIn: true }],
   accountOrders: [
-    { path: '/account/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
+    { path: '/account/orders', calls: [MY_ORDERS], signedIn: true, message: 'Error fetching your orders.' },
   ],
   accountDetails: [{ path: '/account/details', calls: [ACCOUNT], signedIn: true }],
   accountWishlist: [{ path: '/account/wishlist', calls: [PRODUCT], signedIn: true }],
@@ -110,13 +110,13 @@ const SCREENS: Partial<Record<RouteName, Screen[]>> = {
   accountSecurity: [{ path: '/account/security', calls: [ACCOUNT, SESSIONS], signedIn: true }],
   accountPrivacy: [{ path: '/account/privacy', calls: [ACCOUNT, DELETION], signedIn: true }],
   userOrders: [
-    { path: '/user/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
+    { path: '/user/orders', calls: [MY_ORDERS], signedIn: true, message: 'Error fetching your orders.' },
   ],
   wishlist: [{ path: '/wishlist', calls: [PRODUCT] }],
   allCategories: [{ path: '/category-full-display', calls: [LIST], signedIn: true }],
 };
 
-async function confirm(): Promise<void> {
+async function confirmEmail(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
 }
 
@@ -128,7 +128,7 @@ async function typeIntoSearch(): Promise<void> {
 }
 
 /** The links and buttons of the page itself, without the header and footer. */
-function waysOn(): Element[] {
+function pageControls(): Element[] {
   return [...document.querySelectorAll('main a[href], main button:not(:disabled)')];
 }
 
@@ -138,25 +138,31 @@ const CASES = Object.values(SCREENS)
     one.calls.flatMap((call) => FAULTS.map((fault) => ({ ...one, call, fault, what: fault.name }))),
   );
 
-it.each(CASES)('$path survives when $call $what', async ({ path, state, act, says, call, fault, ...one }) => {
-  const { handler, asked } = breaking(call, fault);
-  broken.use(handler);
-  const kept = one.signedIn ? { ...stored, ...ada.stored } : stored;
-  // The frame holds the suggestions and the only links of a page that never loads; other calls meet it with one fault.
-  const isFramed = act !== undefined || fault.ends === 'never' || fault === FAULTS[0];
-  const render = isFramed ? renderShop : renderPage;
-  const view = render(path.replace('ID', String(orderId)), { stored: kept, state: state?.() ?? null });
-  await act?.();
-  await waitFor(() => expect(asked.times).toBeGreaterThan(0));
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(() =>
-    expect(waitingCalls(view.store.getState())).toBeLessThanOrEqual(fault.ends === 'never' ? 15 : 0),
-  );
-  if (says !== undefined && fault.name === 'fails') expect(await screen.findByText(says)).toBeVisible();
-  // A page with a single line has no controls of its own.
-  if (fault.ends !== 'never' && !act) await waitFor(() => expect(waysOn()).not.toEqual([]));
-  expect(watched.problems()).toEqual([]);
-});
+it.each(CASES)(
+  '$path survives when $call $what',
+  async ({ path, state, prepare, message, call, fault, ...one }) => {
+    const { handler, counter } = faultyHandler(call, fault);
+    server.use(handler);
+    const storage = one.signedIn ? { ...stored, ...ada.stored } : stored;
+    // The frame holds the suggestions and the only links of a page that never loads; other calls meet it with one fault.
+    const hasFrame = prepare !== undefined || fault.outcome === 'never' || fault === FAULTS[0];
+    const render = hasFrame ? renderShop : renderPage;
+    const view = render(path.replace('ID', String(orderId)), { stored: storage, state: state?.() ?? null });
+    await prepare?.();
+    await waitFor(() => expect(counter.times).toBeGreaterThan(0));
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() =>
+      expect(countPendingCalls(view.store.getState())).toBeLessThanOrEqual(
+        fault.outcome === 'never' ? 15 : 0,
+      ),
+    );
+    if (message !== undefined && fault.name === 'fails')
+      expect(await screen.findByText(message)).toBeVisible();
+    // A page with a single line has no controls of its own.
+    if (fault.outcome !== 'never' && !prepare) await waitFor(() => expect(pageControls()).not.toEqual([]));
+    expect(problemWatch.problems()).toEqual([]);
+  },
+);
 
 it.each(ROUTE_NAMES.filter((name) => !(name in SCREENS)))('%s makes no calls', async (name) => {
   const view = renderPage(ROUTES[name].replace(/:\w+/g, '22'), { stored });

@@ -3,12 +3,12 @@ import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
-import { breaking, FAULTS, FAULTS_OF_ONE } from './faults';
-import { waitingCalls, watch } from './watch';
+import { faultyHandler, FAULTS, NON_LIST_FAULTS } from './faults';
+import { countPendingCalls, watchForProblems } from './watchForProblems';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const watched = watch();
+const server = mockServer();
+const problemWatch = watchForProblems();
 
 let ada: Visitor;
 beforeAll(async () => {
@@ -16,19 +16,19 @@ beforeAll(async () => {
 });
 
 /** Only a refusal (400, 401) ends a session; after any other fault the shopper stays signed in. */
-it.each(FAULTS_OF_ONE)('a session survives a refresh that $name, unless it is a refusal', async (fault) => {
-  const { handler, asked } = breaking('POST */api/token/refresh/', fault);
-  broken.use(handler);
-  const own = AbortSignal.timeout.bind(AbortSignal);
-  const longest = jest
+it.each(NON_LIST_FAULTS)('a session survives a refresh that $name, unless it is a refusal', async (fault) => {
+  const { handler, counter } = faultyHandler('POST */api/token/refresh/', fault);
+  server.use(handler);
+  const originalTimeout = AbortSignal.timeout.bind(AbortSignal);
+  const timeoutSpy = jest
     .spyOn(AbortSignal, 'timeout')
-    .mockImplementation((ms) => own(fault.ends === 'never' ? 300 : ms));
+    .mockImplementation((ms) => originalTimeout(fault.outcome === 'never' ? 300 : ms));
   const stored = { ...ada.stored, access_token: 'over' };
   const { store } = renderShop('/user/orders', { stored });
-  await waitFor(() => expect(asked.times).toBe(1));
+  await waitFor(() => expect(counter.times).toBe(1));
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(waitingCalls(store.getState())).toBe(0));
-  expect(longest).toHaveBeenCalledWith(20_000);
+  await waitFor(() => expect(countPendingCalls(store.getState())).toBe(0));
+  expect(timeoutSpy).toHaveBeenCalledWith(20_000);
   if (fault.name === 'is refused in an unknown format') {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(window.localStorage.getItem('refresh_token')).toBeNull();
@@ -36,7 +36,7 @@ it.each(FAULTS_OF_ONE)('a session survives a refresh that $name, unless it is a 
     expect(address()).toBe('/user/orders');
     expect(window.localStorage.getItem('refresh_token')).toBeTruthy();
   }
-  expect(watched.problems()).toEqual([]);
+  expect(problemWatch.problems()).toEqual([]);
 });
 
 it.each([
@@ -46,14 +46,14 @@ it.each([
   ['/product-catalog', 'GET */api/products/:id/'],
   ['/user/orders', 'GET */api/user/orders/'],
 ] as const)('%s recovers when the shopper presses Try again', async (path, call) => {
-  const [fails] = FAULTS;
-  if (!fails) throw new Error('There are faults');
-  broken.use(breaking(call, fails).handler);
+  const [failure] = FAULTS;
+  if (!failure) throw new Error('There are faults');
+  server.use(faultyHandler(call, failure).handler);
   renderShop(path, { stored: ada.stored });
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  broken.resetHandlers();
-  fireEvent.click(again);
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
+  server.resetHandlers();
+  fireEvent.click(retryButton);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent(/Failed|^Error/));
-  expect(watched.problems()).toEqual([]);
+  expect(problemWatch.problems()).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { shopFixture } from '../../support/shopFixture';
 import { intervals, timeouts } from '../../support/timers';
 
 shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 beforeAll(() => {
   HTMLMediaElement.prototype.play = () => Promise.resolve();
@@ -20,12 +20,12 @@ beforeAll(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-async function section(name: string) {
+async function findSection(name: string) {
   return screen.findByRole('region', { name });
 }
 
-async function firstCard(name: string): Promise<string> {
-  const [card] = await within(await section(name)).findAllByRole('article');
+async function readFirstCard(name: string): Promise<string> {
+  const [card] = await within(await findSection(name)).findAllByRole('article');
   return card?.querySelector('h3')?.textContent ?? '';
 }
 
@@ -33,9 +33,9 @@ it('HOME-01 home shows a loading screen for two seconds', async () => {
   const after = timeouts();
   renderShop('/');
   expect(await screen.findByText('Loading the shop…')).toBeInTheDocument();
-  const [end, ...others] = after(2_000);
+  const [hideLoading, ...others] = after(2_000);
   expect(others).toEqual([]);
-  act(() => end?.());
+  act(() => hideLoading?.());
   expect(screen.queryByText('Loading the shop…')).toBeNull();
 });
 
@@ -57,16 +57,16 @@ it('ROUTES-01 HOME-02 HOME-03 HOME-04 HOME-05 the film plays by itself and can b
 it('HOME-06 HOME-12 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME-23 HOME-24 HOME-25 home shows its sections in order and loads each once', async () => {
   renderShop('/');
   const cards = async (name: string) =>
-    within(await section(name)).findAllByRole('article', { hidden: true });
+    within(await findSection(name)).findAllByRole('article', { hidden: true });
   expect((await cards('Deals of the Day')).length).toBeGreaterThan(2);
   for (const name of ['Featured Power Banks', 'Featured Laptops', 'Featured Phones & Tablets']) {
     expect(await cards(name)).toHaveLength(6);
   }
-  const categories = within(await section('Shop by category')).getAllByRole('region');
+  const categories = within(await findSection('Shop by category')).getAllByRole('region');
   expect(categories.map((region) => region.querySelector('h3')?.textContent)).toEqual([
     ...['Phones & Tablets', 'Laptops & Computers', 'Headsets & AirPods & Earbuds', 'Watches & Smartwatches'],
   ]);
-  const order = [
+  const expectedOrder = [
     'Deals of the Day',
     'Featured Power Banks',
     'Featured Laptops',
@@ -74,7 +74,7 @@ it('HOME-06 HOME-12 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME
     'Recently Viewed Products',
   ];
   const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(titles.filter((title) => order.includes(title))).toEqual(order);
+  expect(titles.filter((title) => expectedOrder.includes(title))).toEqual(expectedOrder);
   for (const text of [
     'Speedy Delivery',
     'Flexible Returns',
@@ -89,7 +89,9 @@ it('HOME-06 HOME-12 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME
     'href',
     '/category-full-display',
   );
-  const calls = (await sent('GET /')).map(({ line }) => asSpecified(line).replace('GET ', '')).sort();
+  const calls = (await recordedCalls('GET /'))
+    .map(({ line }) => asSpecified(line).replace('GET ', ''))
+    .sort();
   expect(calls).toEqual([
     '/deals_of_the_day/',
     ...[2, 3, 4, 7, 8].map((id) => `/products/?category_id=${id}`),
@@ -98,26 +100,26 @@ it('HOME-06 HOME-12 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME
 
 it('HOME-18 HOME-19 HOME-20 HOME-21 the deals move by arrows and by a swipe of more than 50 px, and wrap around', async () => {
   const { user } = renderShop('/');
-  const deals = await section('Deals of the Day');
-  const first = await firstCard('Deals of the Day');
+  const deals = await findSection('Deals of the Day');
+  const first = await readFirstCard('Deals of the Day');
   await user.click(within(deals).getByRole('button', { name: 'Next deal' }));
-  const second = await firstCard('Deals of the Day');
+  const second = await readFirstCard('Deals of the Day');
   expect(second).not.toBe(first);
   await user.click(within(deals).getByRole('button', { name: 'Previous deal' }));
-  expect(await firstCard('Deals of the Day')).toBe(first);
+  expect(await readFirstCard('Deals of the Day')).toBe(first);
   await user.click(within(deals).getByRole('button', { name: 'Previous deal' }));
-  const answer = await fetch('/api/deals_of_the_day/');
-  const names = ((await answer.json()) as { name: string }[]).map(({ name }) => name);
-  expect([first, await firstCard('Deals of the Day')]).toEqual([names[0], names.at(-1)]);
+  const response = await fetch('/api/deals_of_the_day/');
+  const names = ((await response.json()) as { name: string }[]).map(({ name }) => name);
+  expect([first, await readFirstCard('Deals of the Day')]).toEqual([names[0], names.at(-1)]);
   await user.click(within(deals).getByRole('button', { name: 'Next deal' }));
-  expect(await firstCard('Deals of the Day')).toBe(first);
+  expect(await readFirstCard('Deals of the Day')).toBe(first);
 
   const swipe = async (distance: number) => {
     const [card] = within(deals).getAllByRole('article');
     if (!card) throw new Error('no deal');
     fireEvent.touchStart(card, { touches: [{ clientX: 200 }] });
     fireEvent.touchEnd(card, { changedTouches: [{ clientX: 200 + distance }] });
-    return firstCard('Deals of the Day');
+    return readFirstCard('Deals of the Day');
   };
   expect(await swipe(-50)).toBe(first);
   expect(await swipe(-51)).toBe(second);
@@ -129,7 +131,7 @@ it('HOME-15 a featured section moves on by one every 12 seconds, and can be paus
   const every = intervals();
   const { user } = renderShop('/');
   const names = async () =>
-    [...(await section('Featured Power Banks')).querySelectorAll('article h3')].map(
+    [...(await findSection('Featured Power Banks')).querySelectorAll('article h3')].map(
       (name) => name.textContent,
     );
   await waitFor(async () => expect(await names()).toHaveLength(6));
@@ -139,51 +141,51 @@ it('HOME-15 a featured section moves on by one every 12 seconds, and can be paus
     for (const advance of every(12_000)) advance();
   });
   expect(await names()).toEqual([...others, first]);
-  const rail = within(await section('Featured Power Banks'));
+  const rail = within(await findSection('Featured Power Banks'));
   await user.click(rail.getByRole('button', { name: 'Pause rotation' }));
   expect(rail.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
-  const laptops = within(await section('Featured Laptops'));
+  const laptops = within(await findSection('Featured Laptops'));
   expect(await laptops.findByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
 });
 
 it('HOME-16 a card under the mouse shows its next picture every second, and the first one afterwards', async () => {
   const { user } = renderShop('/');
-  const [card] = await within(await section('Featured Laptops')).findAllByRole('article');
+  const [card] = await within(await findSection('Featured Laptops')).findAllByRole('article');
   if (!card) throw new Error('no card');
   const picture = () => card.querySelector('img')?.getAttribute('src');
   const first = picture();
   const every = intervals();
   await user.hover(card);
   const [next] = every(1_000);
-  const seen = [1, 2, 3, 4].map(() => {
+  const sources = [1, 2, 3, 4].map(() => {
     act(() => next?.());
     return picture();
   });
-  expect(new Set(seen).size).toBe(4);
-  expect(seen.at(-1)).toBe(first);
+  expect(new Set(sources).size).toBe(4);
+  expect(sources.at(-1)).toBe(first);
   act(() => next?.());
   await user.unhover(card);
   expect(picture()).toBe(first);
 });
 
 it('HOME-26 a featured section shows six of the first thirty products, different ones each time', async () => {
-  const answer = await fetch('/api/products/?category_id=7&limit=1');
-  const [product] = (await answer.json()) as object[];
-  const many = Array.from({ length: 300 }, (_none, at) => ({
+  const response = await fetch('/api/products/?category_id=7&limit=1');
+  const [product] = (await response.json()) as object[];
+  const products = Array.from({ length: 300 }, (_none, at) => ({
     ...product,
     ...{ product_id: at + 1, name: `Bank ${at + 1}` },
   }));
-  broken.use(http.get('*/api/products/', () => HttpResponse.json(many)));
-  const drawn = async () => {
+  server.use(http.get('*/api/products/', () => HttpResponse.json(products)));
+  const renderNumbers = async () => {
     const { unmount } = renderShop('/');
-    const cards = await within(await section('Featured Power Banks')).findAllByRole('article', {
+    const cards = await within(await findSection('Featured Power Banks')).findAllByRole('article', {
       hidden: true,
     });
     const numbers = cards.map((card) => Number(card.querySelector('h3')?.textContent.replace('Bank ', '')));
     unmount();
     return numbers;
   };
-  const [one, other] = [await drawn(), await drawn()];
+  const [one, other] = [await renderNumbers(), await renderNumbers()];
   expect(new Set(one).size).toBe(6);
   expect(Math.max(...one, ...other)).toBeLessThanOrEqual(30);
   expect(other).not.toEqual(one);
@@ -192,35 +194,35 @@ it('HOME-26 a featured section shows six of the first thirty products, different
 it('HOME-10 home shows recently viewed products', async () => {
   const item = { product_id: 22, name: 'Seen before', image_url: '/c.webp', price: 5 };
   renderShop('/', { stored: { viewedProducts: JSON.stringify([item]) } });
-  const recent = within(await section('Recently Viewed Products'));
+  const recent = within(await findSection('Recently Viewed Products'));
   expect(recent.getByRole('link', { name: 'Seen before' })).toHaveAttribute('href', '/product-details/22');
 });
 
 it('ERRORS-49 home works even when no product can be loaded', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  broken.use(http.get('*/api/*', () => HttpResponse.error()));
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.get('*/api/*', () => HttpResponse.error()));
   const { user } = renderShop('/');
   expect(await screen.findByRole('link', { name: 'Shop Now' })).toBeInTheDocument();
-  for (const what of ['Deals of the Day', 'Featured Laptops', 'Category 2']) {
+  for (const label of ['Deals of the Day', 'Featured Laptops', 'Category 2']) {
     await waitFor(() =>
-      expect(logged).toHaveBeenCalledWith(`${what} could not be loaded:`, expect.anything()),
+      expect(consoleError).toHaveBeenCalledWith(`${label} could not be loaded:`, expect.anything()),
     );
   }
   await user.type(screen.getByRole('combobox', { name: 'Search products' }), 'ovra');
   await waitFor(() =>
-    expect(logged).toHaveBeenCalledWith('Suggestions could not be loaded:', expect.anything()),
+    expect(consoleError).toHaveBeenCalledWith('Suggestions could not be loaded:', expect.anything()),
   );
   expect(screen.queryByRole('option', { name: /ovra/i })).toBeNull();
   expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
   expect(screen.queryByText('Unexpected Application Error!')).toBeNull();
-  logged.mockRestore();
+  consoleError.mockRestore();
 });
 
 it('HOME-26 a sample is random, without duplicates, and the same for the same seed', () => {
   const list = Array.from({ length: 30 }, (_none, at) => at);
-  const draw = (seed: number) => sample(list, 6, seededRandom(seed));
-  expect(draw(1)).toEqual(draw(1));
-  expect(draw(1)).not.toEqual(draw(2));
-  expect(new Set(draw(3)).size).toBe(6);
+  const drawSample = (seed: number) => sample(list, 6, seededRandom(seed));
+  expect(drawSample(1)).toEqual(drawSample(1));
+  expect(drawSample(1)).not.toEqual(drawSample(2));
+  expect(new Set(drawSample(3)).size).toBe(6);
   expect(sample([1, 2], 6, seededRandom(1)).sort()).toEqual([1, 2]);
 });

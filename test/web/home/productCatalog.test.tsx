@@ -5,7 +5,7 @@ import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
-const broken = mockServer();
+const server = mockServer();
 
 it('ROUTES-09 /product-catalog shows its title', async () => {
   renderShop('/product-catalog');
@@ -24,27 +24,27 @@ it('ROUTES-10 the slider shows the three fixed products, each linked to its page
 it('the slider moves by arrows and by swipe, wraps around, and makes the other models inert', async () => {
   const { user } = renderShop('/product-catalog');
   const carousel = within(await screen.findByRole('region', { name: 'Featured models' }));
-  const reached = () =>
+  const reachableSlides = () =>
     carousel
       .getAllByRole('group', { name: /of 3$/, hidden: true })
       .filter((slide) => !slide.closest('[inert]'))
       .map((slide) => slide.getAttribute('aria-label'));
-  expect(reached()).toEqual(['1 of 3']);
+  expect(reachableSlides()).toEqual(['1 of 3']);
   await user.click(carousel.getByRole('button', { name: 'Next model' }));
-  expect(reached()).toEqual(['2 of 3']);
-  const shown = carousel.getByRole('group', { name: '2 of 3' });
-  const at = (clientX: number) => ({ touches: [{ clientX }], changedTouches: [{ clientX }] });
-  fireEvent.touchStart(shown, at(200));
-  fireEvent.touchEnd(shown, at(100));
-  expect(reached()).toEqual(['3 of 3']);
+  expect(reachableSlides()).toEqual(['2 of 3']);
+  const secondSlide = carousel.getByRole('group', { name: '2 of 3' });
+  const touchAt = (clientX: number) => ({ touches: [{ clientX }], changedTouches: [{ clientX }] });
+  fireEvent.touchStart(secondSlide, touchAt(200));
+  fireEvent.touchEnd(secondSlide, touchAt(100));
+  expect(reachableSlides()).toEqual(['3 of 3']);
   await user.click(carousel.getByRole('button', { name: 'Next model' }));
-  expect(reached()).toEqual(['1 of 3']);
+  expect(reachableSlides()).toEqual(['1 of 3']);
   await user.click(carousel.getByRole('button', { name: 'Previous model' }));
-  expect(reached()).toEqual(['3 of 3']);
+  expect(reachableSlides()).toEqual(['3 of 3']);
 });
 
 it('ERRORS-22 the page shows the error when the models cannot be loaded, and tries again', async () => {
-  broken.use(
+  server.use(
     http.get('*/api/products/:id/', () =>
       HttpResponse.json({ error: 'The shelves are being moved.' }, { status: 500 }),
     ),
@@ -52,13 +52,13 @@ it('ERRORS-22 the page shows the error when the models cannot be loaded, and tri
   const { user } = renderShop('/product-catalog');
   const sentence = await screen.findByText('Error: The shelves are being moved.');
   expect(sentence.closest('[role=alert]')).not.toBeNull();
-  broken.resetHandlers();
+  server.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('group', { name: /of 3$/, hidden: true })).toHaveLength(3);
 });
 
 it('ERRORS-23 the page says so when none of the three products exists', async () => {
-  broken.use(
+  server.use(
     http.get('*/api/products/:id/', () =>
       HttpResponse.json({ error: 'Product not found.' }, { status: 404 }),
     ),
@@ -68,7 +68,7 @@ it('ERRORS-23 the page says so when none of the three products exists', async ()
 });
 
 it('the slider leaves out a model that no longer exists', async () => {
-  broken.use(
+  server.use(
     http.get('*/api/products/23/', () => HttpResponse.json({ error: 'Product not found.' }, { status: 404 })),
   );
   renderShop('/product-catalog');

@@ -7,7 +7,7 @@ import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
+const server = mockServer();
 
 const PATH = '/category-full-display/';
 const [FIRST, SECOND] = CATEGORIES;
@@ -18,24 +18,24 @@ async function renderSignedIn() {
 }
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'All categories' }));
-const cards = () => screen.findAllByRole('article');
+const findCards = () => screen.findAllByRole('article');
 
 /** Records the calls for products of a category from now on. */
-function countCalls(): { ids: number[]; authorizations: (string | null)[] } {
-  const seen = { ids: [] as number[], authorizations: [] as (string | null)[] };
-  broken.events.removeAllListeners();
-  broken.events.on('request:start', ({ request }) => {
+function recordCategoryCalls(): { ids: number[]; authorizations: (string | null)[] } {
+  const calls = { ids: [] as number[], authorizations: [] as (string | null)[] };
+  server.events.removeAllListeners();
+  server.events.on('request:start', ({ request }) => {
     const id = new URL(request.url).searchParams.get('category_id');
     if (id === null) return;
-    seen.ids.push(Number(id));
-    seen.authorizations.push(request.headers.get('authorization'));
+    calls.ids.push(Number(id));
+    calls.authorizations.push(request.headers.get('authorization'));
   });
-  return seen;
+  return calls;
 }
 
 it('ROUTES-21 FULLDISPLAY-01 the page shows a sidebar of the 15 categories', async () => {
   await renderSignedIn();
-  await cards();
+  await findCards();
   const names = sidebar()
     .getAllByRole('button')
     .map((button) => button.firstChild?.textContent);
@@ -44,91 +44,98 @@ it('ROUTES-21 FULLDISPLAY-01 the page shows a sidebar of the 15 categories', asy
 
 it('FULLDISPLAY-02 the first category is selected after loading', async () => {
   await renderSignedIn();
-  await cards();
+  await findCards();
   expect(sidebar().getByRole('button', { name: FIRST.name })).toHaveAttribute('aria-current', 'true');
 });
 
 it('FULLDISPLAY-03 choosing a category shows its products', async () => {
   const { user } = await renderSignedIn();
-  const before = (await cards()).map((card) => card.getAttribute('aria-label'));
+  const namesBefore = (await findCards()).map((card) => card.getAttribute('aria-label'));
   await user.click(sidebar().getByRole('button', { name: SECOND.name }));
-  const after = (await cards()).map((card) => card.getAttribute('aria-label'));
-  const reply = await fetch(`/api/products/?category_id=${SECOND.id}`);
-  const products = (await reply.json()) as { name: string }[];
-  expect(after).toEqual(products.map(({ name }) => name));
-  expect(after).not.toEqual(before);
+  const namesAfter = (await findCards()).map((card) => card.getAttribute('aria-label'));
+  const response = await fetch(`/api/products/?category_id=${SECOND.id}`);
+  const products = (await response.json()) as { name: string }[];
+  expect(namesAfter).toEqual(products.map(({ name }) => name));
+  expect(namesAfter).not.toEqual(namesBefore);
 });
 
 it('FULLDISPLAY-04 FULLDISPLAY-05 a card shows the medium image, the name and the price with 2 decimals', async () => {
   await renderSignedIn();
-  const [card] = await cards();
-  const reply = await fetch(`/api/products/?category_id=${FIRST.id}&limit=1`);
-  const [product] = (await reply.json()) as { name: string; price: number; image_urls: { medium: string } }[];
+  const [card] = await findCards();
+  const response = await fetch(`/api/products/?category_id=${FIRST.id}&limit=1`);
+  const [product] = (await response.json()) as {
+    name: string;
+    price: number;
+    image_urls: { medium: string };
+  }[];
   expect(card?.querySelector('img')).toHaveAttribute('src', product?.image_urls.medium);
   expect(card).toHaveTextContent(`${product?.name}₦${product?.price.toLocaleString('en-NG')}.00`);
 });
 
 it('FULLDISPLAY-06 hovering swaps in the secondary image and leaving brings the first back', async () => {
   const { user } = await renderSignedIn();
-  const [card] = await cards();
-  const image = () => card?.querySelector('img')?.getAttribute('src');
-  const main = image();
+  const [card] = await findCards();
+  const pictureSrc = () => card?.querySelector('img')?.getAttribute('src');
+  const mainSrc = pictureSrc();
   if (!card) throw new Error('no card');
   await user.hover(card);
-  expect(image()).toMatch(/back-400/);
+  expect(pictureSrc()).toMatch(/back-400/);
   await user.unhover(card);
-  expect(image()).toBe(main);
+  expect(pictureSrc()).toBe(mainSrc);
 });
 
 it('FULLDISPLAY-07 without a secondary image hovering changes nothing', async () => {
-  broken.use(
+  server.use(
     http.get('*/api/products/', async ({ request }) => {
-      const reply = await fetch(request.url.replace('/products/?', '/products?'));
-      const products = (await reply.json()) as object[];
+      const response = await fetch(request.url.replace('/products/?', '/products?'));
+      const products = (await response.json()) as object[];
       return HttpResponse.json(products.map((product) => ({ ...product, secondary_image_urls: null })));
     }),
   );
   const { user } = await renderSignedIn();
-  const [card] = await cards();
-  const image = () => card?.querySelector('img')?.getAttribute('src');
-  const main = image();
+  const [card] = await findCards();
+  const pictureSrc = () => card?.querySelector('img')?.getAttribute('src');
+  const mainSrc = pictureSrc();
   if (!card) throw new Error('no card');
   await user.hover(card);
-  expect(image()).toBe(main);
+  expect(pictureSrc()).toBe(mainSrc);
 });
 
 it('FULLDISPLAY-08 clicking a card goes to its product', async () => {
   const { user } = await renderSignedIn();
-  const [card] = await cards();
+  const [card] = await findCards();
   const link = within(card ?? document.body).getByRole('link');
   await user.click(link);
   expect(address()).toMatch(/^\/product-details\/\d+$/);
 });
 
 it('FULLDISPLAY-09 a spinner shows while loading', async () => {
-  broken.use(http.get('*/api/products/', () => new Promise<never>(() => undefined)));
+  server.use(http.get('*/api/products/', () => new Promise<never>(() => undefined)));
   await renderSignedIn();
   expect(await screen.findByText('Loading products…')).toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
 it('FULLDISPLAY-10 an empty category shows that it has no products', async () => {
-  broken.use(http.get('*/api/products/', () => HttpResponse.json([])));
+  server.use(http.get('*/api/products/', () => HttpResponse.json([])));
   await renderSignedIn();
   expect(await screen.findByText('No products found in this category.')).toBeInTheDocument();
 });
 
 it('ERRORS-45 a failing call is only logged, and the list is empty', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  broken.use(http.get('*/api/products/', () => HttpResponse.json({ error: 'No.' }, { status: 500 })));
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.get('*/api/products/', () => HttpResponse.json({ error: 'No.' }, { status: 500 })));
   await renderSignedIn();
   expect(await screen.findByText('No products found in this category.')).toBeInTheDocument();
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be loaded'), expect.anything());
-  log.mockRestore();
+  expect(consoleError).toHaveBeenCalledWith(
+    expect.stringContaining('could not be loaded'),
+    expect.anything(),
+  );
+  consoleError.mockRestore();
 });
 
 it('FULLDISPLAY-11 without a token nothing is loaded, and the public pages are offered', async () => {
-  const calls = countCalls();
+  const calls = recordCategoryCalls();
   renderShop(PATH);
   const link = await screen.findByRole('link', { name: 'Cases & Screen Protector/Guard' });
   expect(link).toHaveAttribute('href', '/shop/Cases%20%26%20Screen%20Protector%2FGuard');
@@ -137,27 +144,27 @@ it('FULLDISPLAY-11 without a token nothing is loaded, and the public pages are o
 });
 
 it('FULLDISPLAY-12 all 15 categories are loaded in parallel, with Bearer', async () => {
-  const calls = countCalls();
+  const calls = recordCategoryCalls();
   await renderSignedIn();
-  await cards();
+  await findCards();
   expect([...calls.ids].sort((one, other) => one - other)).toEqual(CATEGORIES.map(({ id }) => id));
-  expect(calls.authorizations.every((word) => word?.startsWith('Bearer '))).toBe(true);
+  expect(calls.authorizations.every((header) => header?.startsWith('Bearer '))).toBe(true);
 });
 
 it('a long category has pages, and another category begins at its first page', async () => {
-  broken.use(
+  server.use(
     http.get('*/api/products/', async ({ request }) => {
-      const reply = await fetch(request.url.replace('/products/?', '/products?'));
-      const [product] = (await reply.json()) as object[];
+      const response = await fetch(request.url.replace('/products/?', '/products?'));
+      const [product] = (await response.json()) as object[];
       return HttpResponse.json(
         Array.from({ length: 50 }, (_none, at) => ({ ...product, product_id: at + 1 })),
       );
     }),
   );
   const { user } = await renderSignedIn();
-  expect(await cards()).toHaveLength(48);
+  expect(await findCards()).toHaveLength(48);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
-  expect(await cards()).toHaveLength(2);
+  expect(await findCards()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Powerbanks' }));
-  expect(await cards()).toHaveLength(48);
+  expect(await findCards()).toHaveLength(48);
 });

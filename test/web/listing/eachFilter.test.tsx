@@ -3,13 +3,14 @@ import { mockServer } from '../../support/mockServer';
 import { address } from '../../support/renderShop';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
-import { cards, chipNames, countOf, openList, prices, told } from './filteredList';
+import { findCards, chipNames, countOf, openList, listedPrices, listedCount } from './filteredList';
 
 shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
-const lastCall = async () => new URLSearchParams((await sent('GET /products/?')).at(-1)?.line.split('?')[1]);
+const lastListQuery = async () =>
+  new URLSearchParams((await recordedCalls('GET /products/?')).at(-1)?.line.split('?')[1]);
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -28,29 +29,29 @@ describe('each filter', () => {
     expect(boxes.map(countOf).every((count) => count > 0)).toBe(true);
     const last = boxes.at(-1);
     if (!last) throw new Error('no value');
-    const left = countOf(last);
+    const remaining = countOf(last);
     await user.click(last);
     await waitFor(() => expect(chipNames()).toHaveLength(2));
-    await waitFor(() => expect(told()).toBe(left));
-    expect(await cards()).toHaveLength(left);
+    await waitFor(() => expect(listedCount()).toBe(remaining));
+    expect(await findCards()).toHaveLength(remaining);
   });
 
   it.each(['In stock only', 'Discounted'])('%s shows how many products it leaves', async (name) => {
     const { user, filters } = await openList('/shop/Powerbanks');
-    const left = countOf(filters.getByLabelText(name));
+    const remaining = countOf(filters.getByLabelText(name));
     await user.click(filters.getByLabelText(name));
     await waitFor(() => expect(chipNames()).toEqual([`Remove ${name}`, 'Clear all']));
-    await waitFor(() => expect(told()).toBe(left));
+    await waitFor(() => expect(listedCount()).toBe(remaining));
   });
 
   it('several values of one filter widen the list', async () => {
     const { user, group } = await openList('/shop/Phones%20%26%20Tablets');
     const [one, other] = group('Type').getAllByRole('checkbox');
     if (!one || !other) throw new Error('too few');
-    const sum = countOf(one) + countOf(other);
+    const expectedCount = countOf(one) + countOf(other);
     await user.click(one);
     await user.click(other);
-    await waitFor(() => expect(told()).toBe(sum));
+    await waitFor(() => expect(listedCount()).toBe(expectedCount));
   });
 
   it('colours have swatches, and a long list of them can be expanded', async () => {
@@ -59,18 +60,18 @@ describe('each filter', () => {
     expect(
       colours.getByLabelText('Black').closest('label')?.querySelector('circle[fill^="#"]'),
     ).not.toBeNull();
-    const few = colours.getAllByRole('checkbox').length;
+    const shortCount = colours.getAllByRole('checkbox').length;
     await user.click(colours.getByRole('button', { name: /^Show all \d+$/ }));
-    expect(colours.getAllByRole('checkbox').length).toBeGreaterThan(few);
+    expect(colours.getAllByRole('checkbox').length).toBeGreaterThan(shortCount);
     await user.click(colours.getByRole('button', { name: 'Show fewer' }));
-    expect(colours.getAllByRole('checkbox')).toHaveLength(few);
+    expect(colours.getAllByRole('checkbox')).toHaveLength(shortCount);
   });
 
   it('a category’s own page offers no category filter, and ignores one in its address', async () => {
     const { filters } = await openList('/shop/Powerbanks?category=Drones');
     expect(filters.queryByRole('group', { name: 'Category' })).toBeNull();
     expect(chipNames()).toEqual([]);
-    expect((await lastCall()).getAll('category')).toEqual(['Powerbanks']);
+    expect((await lastListQuery()).getAll('category')).toEqual(['Powerbanks']);
   });
 
   it('prices are read in several notations, and an invalid price is refused at its field', async () => {
@@ -79,7 +80,7 @@ describe('each filter', () => {
     await user.type(filters.getByLabelText('Price to (₦)'), '50k{Enter}');
     await waitFor(() => expect(address()).toBe('/products?from=20000&to=50000'));
     expect(filters.getByLabelText('Price to (₦)')).toHaveValue('50,000');
-    await waitFor(async () => expect(Math.max(...(await prices()))).toBeLessThanOrEqual(50_000));
+    await waitFor(async () => expect(Math.max(...(await listedPrices()))).toBeLessThanOrEqual(50_000));
     await user.clear(filters.getByLabelText('Price to (₦)'));
     await user.type(filters.getByLabelText('Price to (₦)'), 'cheap{Enter}');
     expect(filters.getByLabelText('Price to (₦)')).toHaveAccessibleDescription(

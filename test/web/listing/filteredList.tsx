@@ -3,20 +3,20 @@ import { renderShop } from '../../support/renderShop';
 
 const WIDE = '(min-width: 1024px)';
 
-export const cards = () => screen.findAllByRole('article');
-export const tools = () => within(screen.getByRole('group', { name: 'Sort and filter' }));
-export const sorts = () => tools().getByRole('combobox', { name: 'Sort by' });
+export const findCards = () => screen.findAllByRole('article');
+export const toolbar = () => within(screen.getByRole('group', { name: 'Sort and filter' }));
+export const sortSelect = () => toolbar().getByRole('combobox', { name: 'Sort by' });
 export const chips = () => within(screen.getByRole('list', { name: 'Chosen filters' }));
 export const chipNames = () =>
   chips()
     .queryAllByRole('button')
     .map((chip) => chip.getAttribute('aria-label') ?? chip.textContent);
 
-export const prices = async () =>
-  (await cards()).map((card) => Number(/₦([\d,]+)/.exec(card.textContent)?.[1]?.replaceAll(',', '')));
+export const listedPrices = async () =>
+  (await findCards()).map((card) => Number(/₦([\d,]+)/.exec(card.textContent)?.[1]?.replaceAll(',', '')));
 
 /** The number of products in the list's status. */
-export const told = () => {
+export const listedCount = () => {
   const texts = screen.getAllByRole('status').map((status) => status.textContent);
   return Number(
     texts.map((text) => /^([\d,]+) products?$/.exec(text)?.[1]).find((text) => text !== undefined),
@@ -24,7 +24,7 @@ export const told = () => {
 };
 
 /** Makes the window wide enough for the filter column. */
-export function widen() {
+export function widenWindow() {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       ...{ media, matches: media === WIDE, onchange: null },
@@ -34,9 +34,9 @@ export function widen() {
 }
 
 export async function openList(path: string) {
-  widen();
+  widenWindow();
   const shop = renderShop(path);
-  await cards();
+  await findCards();
   const filters = within(await screen.findByRole('region', { name: 'Filters' }));
   await filters.findByRole('group', { name: 'Price' });
   const group = (name: string) => within(filters.getByRole('group', { name }));

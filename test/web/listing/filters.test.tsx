@@ -4,15 +4,26 @@ import { mockServer } from '../../support/mockServer';
 import { address, renderShop } from '../../support/renderShop';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
-import { cards, chipNames, chips, openList, prices, sorts, told, tools, widen } from './filteredList';
+import {
+  findCards,
+  chipNames,
+  chips,
+  openList,
+  listedPrices,
+  sortSelect,
+  listedCount,
+  toolbar,
+  widenWindow,
+} from './filteredList';
 
 shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const FACETS = '*/api/products/facets/';
 
-const lastCall = async () => new URLSearchParams((await sent('GET /products/?')).at(-1)?.line.split('?')[1]);
+const lastListQuery = async () =>
+  new URLSearchParams((await recordedCalls('GET /products/?')).at(-1)?.line.split('?')[1]);
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -21,11 +32,11 @@ describe('the address', () => {
     const { group, filters } = await openList(
       '/shop/Powerbanks?sort=dearest&brand=Bask&option=Colour:Black&from=20000&to=50k&stock=in',
     );
-    const found = await prices();
-    expect(found.length).toBeGreaterThan(0);
-    expect(found).toEqual(found.filter((price) => price >= 20_000 && price <= 50_000));
-    expect(found).toEqual([...found].sort((one, other) => other - one));
-    expect(sorts()).toHaveValue('dearest');
+    const shownPrices = await listedPrices();
+    expect(shownPrices.length).toBeGreaterThan(0);
+    expect(shownPrices).toEqual(shownPrices.filter((price) => price >= 20_000 && price <= 50_000));
+    expect(shownPrices).toEqual([...shownPrices].sort((one, other) => other - one));
+    expect(sortSelect()).toHaveValue('dearest');
     expect(group('Brand').getByLabelText('Bask')).toBeChecked();
     expect(group('Colour').getByLabelText('Black')).toBeChecked();
     expect(filters.getByLabelText('Price from (₦)')).toHaveValue('20,000');
@@ -38,7 +49,7 @@ describe('the address', () => {
 
   it('takes each choice, begins at the first page, and Back undoes one choice', async () => {
     const { user, group } = await openList('/search?query=phone&category=All&page=2');
-    await user.selectOptions(sorts(), 'Price: low to high');
+    await user.selectOptions(sortSelect(), 'Price: low to high');
     await waitFor(() => expect(address()).toBe('/search?query=phone&category=All&sort=cheapest'));
     await user.click(group('Category').getByLabelText('Phones & Tablets'));
     await waitFor(() =>
@@ -51,17 +62,17 @@ describe('the address', () => {
     );
     act(() => window.history.back());
     await waitFor(() => expect(chipNames()).toEqual(['Remove Phones & Tablets', 'Clear all']));
-    expect(sorts()).toHaveValue('cheapest');
+    expect(sortSelect()).toHaveValue('cheapest');
     await waitFor(async () => {
-      const found = await prices();
-      expect(found).toEqual([...found].sort((one, other) => one - other));
+      const shownPrices = await listedPrices();
+      expect(shownPrices).toEqual([...shownPrices].sort((one, other) => one - other));
     });
   });
 
   it('with invalid filters shows the unfiltered list', async () => {
     await openList('/products?option=Black&sort=best&from=cheap&to=-4&stock=no&brand=&page=x');
     expect(chipNames()).toEqual([]);
-    expect(told()).toBeGreaterThan(100);
+    expect(listedCount()).toBeGreaterThan(100);
   });
 
   it('with swapped prices means the range between them', async () => {
@@ -75,32 +86,35 @@ describe('the server', () => {
     await openList(
       '/products?sort=saving&category=Powerbanks&category=Laptops+%26+Computers&brand=Bask&stock=in',
     );
-    const asked = await lastCall();
-    expect(asked.getAll('category')).toEqual(['Powerbanks', 'Laptops & Computers']);
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const query = await lastListQuery();
+    expect(query.getAll('category')).toEqual(['Powerbanks', 'Laptops & Computers']);
+    expect(Object.fromEntries(query)).toMatchObject({
       ...{ sort: 'discount', brand: 'Bask', in_stock: 'true', group: 'family', limit: '48' },
     });
-    const [facets] = await sent('GET /products/facets/');
-    const counted = new URLSearchParams(facets?.line.split('?')[1]);
-    expect([counted.get('brand'), counted.get('group'), counted.get('limit'), counted.get('sort')]).toEqual([
-      ...['Bask', 'family', null, null],
-    ]);
+    const [facets] = await recordedCalls('GET /products/facets/');
+    const facetQuery = new URLSearchParams(facets?.line.split('?')[1]);
+    expect([
+      facetQuery.get('brand'),
+      facetQuery.get('group'),
+      facetQuery.get('limit'),
+      facetQuery.get('sort'),
+    ]).toEqual([...['Bask', 'family', null, null]]);
   });
 
   it('orders the biggest saving by per cent, as the badges show it', async () => {
     await openList('/products?sort=saving');
-    const badges = (await cards()).map((card) => Number(/−(\d+)%/.exec(card.textContent)?.[1] ?? 0));
+    const badges = (await findCards()).map((card) => Number(/−(\d+)%/.exec(card.textContent)?.[1] ?? 0));
     expect(badges[0]).toBeGreaterThan(10);
     expect(badges).toEqual([...badges].sort((one, other) => other - one));
   });
 
   it('returns every colour by itself when that is chosen', async () => {
     const { user, filters } = await openList('/search?query=phone');
-    const families = told();
+    const families = listedCount();
     await user.click(filters.getByLabelText('Show every colour'));
-    await waitFor(() => expect(told()).toBeGreaterThan(families));
+    await waitFor(() => expect(listedCount()).toBeGreaterThan(families));
     expect(address()).toBe('/search?query=phone&colours=all');
-    expect((await lastCall()).has('group')).toBe(false);
+    expect((await lastListQuery()).has('group')).toBe(false);
     expect(chipNames()).toEqual([]);
   });
 
@@ -110,12 +124,12 @@ describe('the server', () => {
     ['/shop/Powerbanks', 'Popular', 'popular'],
     ['/products', 'Popular', 'popular'],
     ['/products?searchQuery=phone', 'Best match', 'relevance'],
-  ])('orders %s by %s first', async (path, words, sort) => {
+  ])('orders %s by %s first', async (path, label, sort) => {
     await openList(path);
-    expect([...sorts().querySelectorAll('option')].map((option) => option.textContent)).toEqual([
-      ...[words, 'Price: low to high', 'Price: high to low', 'Biggest saving', 'Newest'],
+    expect([...sortSelect().querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      ...[label, 'Price: low to high', 'Price: high to low', 'Biggest saving', 'Newest'],
     ]);
-    expect((await lastCall()).get('sort')).toBe(sort);
+    expect((await lastListQuery()).get('sort')).toBe(sort);
   });
 });
 
@@ -128,13 +142,13 @@ describe('chips', () => {
     expect(address()).toBe('/products?stock=in&sort=newest&brand=Senta');
     await user.click(chips().getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(address()).toBe('/products?sort=newest'));
-    await waitFor(() => expect(sorts()).toHaveFocus());
+    await waitFor(() => expect(sortSelect()).toHaveFocus());
   });
 
   it('show the price of a search in words, and removing it removes those words', async () => {
     const { user } = await openList('/search?query=phone+under+400k&category=All');
     await waitFor(() => expect(chipNames()).toEqual(['Remove Up to ₦400,000', 'Clear all']));
-    expect(Math.max(...(await prices()))).toBeLessThanOrEqual(400_000);
+    expect(Math.max(...(await listedPrices()))).toBeLessThanOrEqual(400_000);
     await user.click(chips().getByRole('button', { name: 'Remove Up to ₦400,000' }));
     await waitFor(() => expect(address()).toBe('/search?query=phone&category=All'));
     await waitFor(() => expect(chipNames()).toEqual([]));
@@ -152,7 +166,7 @@ describe('chips', () => {
 });
 
 it('chips with the same label are removed separately', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = renderShop('/products?brand=Black&option=Colour:Black');
   await screen.findByRole('list', { name: 'Chosen filters' });
   expect(chipNames()).toEqual(['Remove Black', 'Remove Black', 'Clear all']);
@@ -160,7 +174,7 @@ it('chips with the same label are removed separately', async () => {
   await user.click(brand ?? document.body);
   await waitFor(() => expect(address()).toBe('/products?option=Colour%3ABlack'));
   expect(chipNames()).toEqual(['Remove Black', 'Clear all']);
-  expect(told).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 it('an empty result says so, and the filters can be cleared', async () => {
@@ -168,43 +182,43 @@ it('an empty result says so, and the filters can be cleared', async () => {
   expect(await screen.findByText('No product here matches these filters.')).toBeVisible();
   const [, clear] = screen.getAllByRole('button', { name: 'Clear all' });
   await user.click(clear ?? document.body);
-  expect(await cards()).not.toHaveLength(0);
+  expect(await findCards()).not.toHaveLength(0);
   expect(address()).toBe('/products');
 });
 
 it('without the facets the list works, and prices and stock still narrow it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  broken.use(http.get(FACETS, () => HttpResponse.json({}, { status: 500 })));
-  widen();
+  server.use(http.get(FACETS, () => HttpResponse.json({}, { status: 500 })));
+  widenWindow();
   const { user } = renderShop('/shop/Powerbanks');
-  await cards();
+  await findCards();
   const filters = within(await screen.findByRole('region', { name: 'Filters' }));
   await user.click(await filters.findByLabelText('In stock only'));
   await user.type(filters.getByLabelText('Price to (₦)'), '30k{Enter}');
   await waitFor(() => expect(address()).toBe('/shop/Powerbanks?stock=in&to=30000'));
-  await waitFor(async () => expect(Math.max(...(await prices()))).toBeLessThanOrEqual(30_000));
+  await waitFor(async () => expect(Math.max(...(await listedPrices()))).toBeLessThanOrEqual(30_000));
 });
 
 it('a choice that cannot be loaded can be tried again or removed', async () => {
   const { user, filters } = await openList('/shop/Powerbanks');
-  broken.use(http.get('*/api/products/', () => HttpResponse.error(), { once: true }));
+  server.use(http.get('*/api/products/', () => HttpResponse.error(), { once: true }));
   await user.click(filters.getByLabelText('In stock only'));
   expect(await screen.findByText('Failed to load products')).toBeVisible();
   expect(chipNames()).toEqual(['Remove In stock only', 'Clear all']);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await cards()).not.toHaveLength(0);
+  expect(await findCards()).not.toHaveLength(0);
 });
 
 it('on a narrow screen the filters are in a sheet, which shows how many products remain', async () => {
   const { user } = renderShop('/shop/Powerbanks');
-  await cards();
+  await findCards();
   expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull();
-  await user.click(tools().getByRole('button', { name: 'Filters' }));
+  await user.click(toolbar().getByRole('button', { name: 'Filters' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
   await user.click(sheet.getByLabelText('Discounted'));
   await waitFor(() => expect(address()).toBe('/shop/Powerbanks?discounted=yes'));
-  await waitFor(() => expect(told()).toBeGreaterThan(0));
-  await user.click(await sheet.findByRole('button', { name: `Show ${told()} products` }));
+  await waitFor(() => expect(listedCount()).toBeGreaterThan(0));
+  await user.click(await sheet.findByRole('button', { name: `Show ${listedCount()} products` }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(tools().getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
+  expect(toolbar().getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
 });

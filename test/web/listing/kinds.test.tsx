@@ -4,41 +4,41 @@ import type { ListedProduct } from '@contract/entities/product';
 import { mockServer } from '../../support/mockServer';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
-import { cards, openList, sorts, told } from './filteredList';
+import { findCards, openList, sortSelect, listedCount } from './filteredList';
 
 shopFixture(() => openShop());
-const broken = mockServer();
+const server = mockServer();
 
 const OTHERS = 'Other products that mention it';
 
 afterEach(() => jest.restoreAllMocks());
 
-const others = () => screen.findByRole('region', { name: OTHERS });
-const namesIn = (place: HTMLElement) =>
-  within(place)
+const findOthers = () => screen.findByRole('region', { name: OTHERS });
+const namesIn = (region: HTMLElement) =>
+  within(region)
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent.replaceAll('\u00a0', ' '));
-const found = async (query: string) => {
-  const reply = await fetch(`/api/products/?${query}`);
-  const products = (await reply.json()) as ListedProduct[];
-  return { names: products.map(({ name }) => name), count: Number(reply.headers.get('x-kind-count')) };
+const fetchResults = async (query: string) => {
+  const response = await fetch(`/api/products/?${query}`);
+  const products = (await response.json()) as ListedProduct[];
+  return { names: products.map(({ name }) => name), count: Number(response.headers.get('x-kind-count')) };
 };
 
 describe('products that only mention the search', () => {
   it('are listed under a heading of their own, below the matches', async () => {
     renderShop('/search?query=charger&category=All');
-    const { names, count } = await found('query=charger&group=family');
-    expect(namesIn(await others())).toEqual(names.slice(count, 10));
+    const { names, count } = await fetchResults('query=charger&group=family');
+    expect(namesIn(await findOthers())).toEqual(names.slice(count, 10));
     expect(namesIn(screen.getByRole('region', { name: 'Products' }))).toEqual(names.slice(0, count));
-    expect(await cards()).toHaveLength(10);
-    expect(told()).toBe(names.length);
+    expect(await findCards()).toHaveLength(10);
+    expect(listedCount()).toBe(names.length);
     expect(screen.getByRole('navigation', { name: /pages?/i })).toBeVisible();
   });
 
   it('have the heading on later pages, too', async () => {
     const { user } = await openList('/search?query=charger&category=All&page=2');
-    const { names } = await found('query=charger&group=family');
-    expect(namesIn(await others())).toEqual(names.slice(10, 20));
+    const { names } = await fetchResults('query=charger&group=family');
+    expect(namesIn(await findOthers())).toEqual(names.slice(10, 20));
     expect(screen.queryByRole('region', { name: 'Products' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Skip to products' }));
     expect(screen.getByRole('heading', { name: OTHERS })).toHaveFocus();
@@ -54,31 +54,38 @@ describe('products that only mention the search', () => {
 
   it('are not separated in another order', async () => {
     const { user } = await openList('/search?query=charger&category=All');
-    await others();
-    await user.selectOptions(sorts(), 'Price: low to high');
+    await findOthers();
+    await user.selectOptions(sortSelect(), 'Price: low to high');
     await waitFor(() => expect(screen.queryByRole('heading', { name: OTHERS })).toBeNull());
-    expect(await cards()).toHaveLength(10);
+    expect(await findCards()).toHaveLength(10);
   });
 
   it('are not separated when all results match', async () => {
     renderShop('/search?query=charger&category=All&type=charger');
-    await cards();
-    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toContain('Products');
+    await findCards();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toContain(
+      'Products',
+    );
     expect(screen.queryByRole('heading', { name: /Other products/ })).toBeNull();
   });
 
-  it.each([undefined, 'x', '0', '99'])('are not separated when the count is %s', async (told) => {
-    const { names } = await found('query=charger&group=family');
-    const real = (await (await fetch('/api/products/?query=charger&group=family')).json()) as ListedProduct[];
-    broken.use(
+  it.each([undefined, 'x', '0', '99'])('are not separated when the count is %s', async (kindCount) => {
+    const { names } = await fetchResults('query=charger&group=family');
+    const products = (await (
+      await fetch('/api/products/?query=charger&group=family')
+    ).json()) as ListedProduct[];
+    server.use(
       http.get('*/api/products/', () =>
-        HttpResponse.json(real, {
-          headers: { 'x-total-count': String(real.length), ...(told && { 'x-kind-count': told }) },
+        HttpResponse.json(products, {
+          headers: {
+            'x-total-count': String(products.length),
+            ...(kindCount && { 'x-kind-count': kindCount }),
+          },
         }),
       ),
     );
     renderShop('/search?query=charger&category=All');
-    await cards();
+    await findCards();
     expect(namesIn(screen.getByRole('region', { name: 'Products' }))).toEqual(names.slice(0, 10));
     expect(screen.queryByRole('heading', { name: /Other products/ })).toBeNull();
   });

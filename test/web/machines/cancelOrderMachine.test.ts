@@ -1,26 +1,26 @@
 import { createActor } from 'xstate';
 import { cancelOrderMachine } from '../../../src/web/features/orders/cancelOrderMachine';
-import { partsOf, walksOf, type World } from './model';
+import { partsOf, transitionPathsOf, type World } from './model';
 import { Player } from './player';
 
 const world: World = {
   input: { orderId: null },
-  answers: { postCancellation: [undefined] },
+  outputs: { postCancellation: [undefined] },
   events: [{ type: 'ASK', orderId: 7 }, { type: 'KEEP' }, { type: 'CONFIRM' }],
 };
 
 describe('cancelOrderMachine', () => {
   const player = new Player(cancelOrderMachine, world.input);
-  const walks = walksOf(cancelOrderMachine, world);
+  const paths = transitionPathsOf(cancelOrderMachine, world);
 
-  it.each(walks.map((walk) => [walk.name, walk] as const))('goes %s', async (_name, walk) => {
-    await player.play(walk);
+  it.each(paths.map((path) => [path.name, path] as const))('goes %s', async (_name, path) => {
+    await player.play(path);
   });
 
   it('BANK-09 BANK-10 CARD-20 has every state and every transition covered', () => {
     const { states, transitions } = partsOf(cancelOrderMachine);
-    expect(states.filter((state) => !player.visited.has(state))).toEqual([]);
-    expect(transitions.filter((transition) => !player.taken.has(transition))).toEqual([]);
+    expect(states.filter((state) => !player.visitedStates.has(state))).toEqual([]);
+    expect(transitions.filter((transition) => !player.takenTransitions.has(transition))).toEqual([]);
   });
 
   it('asks at once whether to cancel the order of its input', () => {

@@ -5,19 +5,19 @@ import type {
 } from '../../../src/web/features/payment/cardPaymentFlow';
 import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
 import { attempt, order } from './cardPaymentOrder';
-import { partsOf, walksOf, type World } from './model';
+import { partsOf, transitionPathsOf, type World } from './model';
 import { Player } from './player';
 
 const { reference } = attempt;
 const popup = (type: string) => ({ type, reference });
-const confirmations: Confirmation[] = [
+const confirmOutcomes: Confirmation[] = [
   { kind: 'confirmed', message: 'Paid.' },
   { kind: 'pending' },
   { kind: 'not_verified', reason: 'Declined.' },
   { kind: 'not_payable' },
   { kind: 'unknown', reason: null },
 ];
-const loads: LoadedOrder[] = [
+const loadOutcomes: LoadedOrder[] = [
   { order, paymentStatus: 'payable' },
   { order: { ...order, total: 0 }, paymentStatus: 'payable' },
   { order, paymentStatus: 'paid' },
@@ -26,15 +26,15 @@ const loads: LoadedOrder[] = [
 ];
 
 const world: World = {
-  answers: {
-    loadOrder: loads,
+  outputs: {
+    loadOrder: loadOutcomes,
     openAttempt: [
       { kind: 'opened', attempt },
       { kind: 'not_payable', reason: 'Too small.' },
       { kind: 'elsewhere' },
       { kind: 'failed', reason: null },
     ],
-    confirmPayment: confirmations,
+    confirmPayment: confirmOutcomes,
     cardPopup: [],
     cancelOrder: [],
   },
@@ -52,7 +52,7 @@ const world: World = {
     { type: 'PAGE_HIDDEN' },
     { type: 'PAGE_SEEN' },
   ],
-  tell: ({ context }) => {
+  contextKey: ({ context }) => {
     const { attempt, cancelFrom, claim, mayAutoOpen, pageSeen, unconfirmed } = context as Record<
       string,
       unknown
@@ -62,7 +62,7 @@ const world: World = {
 };
 
 const remembered = { reference, amountKobo: attempt.amount, autoOpened: true, userId: 7 };
-const visits: [string, CardPaymentInput][] = [
+const inputs: [string, CardPaymentInput][] = [
   ['with the order in hand', { orderId: 501, order, remembered: null }],
   ['with an order id alone', { orderId: 501, order: null, remembered: null }],
   ['again, after an attempt', { orderId: 501, order, remembered }],
@@ -70,26 +70,26 @@ const visits: [string, CardPaymentInput][] = [
 ];
 
 describe('cardPaymentMachine', () => {
-  const visited = new Set<string>();
-  const taken = new Set<string>();
+  const visitedStates = new Set<string>();
+  const takenTransitions = new Set<string>();
 
-  describe.each(visits)('started %s', (_visit, input) => {
+  describe.each(inputs)('started %s', (_visit, input) => {
     const player = new Player(cardPaymentMachine, input, { src: 'cardPopup', prefix: 'POPUP_' });
-    const walks = walksOf(cardPaymentMachine, { ...world, input });
+    const paths = transitionPathsOf(cardPaymentMachine, { ...world, input });
 
-    it(`follows every one of ${walks.length} paths`, async () => {
-      for (const walk of walks) await player.play(walk);
-      for (const state of player.visited) visited.add(state);
-      for (const transition of player.taken) taken.add(transition);
-      expect(walks.length).toBeGreaterThan(0);
+    it(`follows every one of ${paths.length} paths`, async () => {
+      for (const path of paths) await player.play(path);
+      for (const state of player.visitedStates) visitedStates.add(state);
+      for (const transition of player.takenTransitions) takenTransitions.add(transition);
+      expect(paths.length).toBeGreaterThan(0);
     });
   });
 
   it('has every state and every transition covered', () => {
     const { states, transitions } = partsOf(cardPaymentMachine);
-    const left = states.filter((state) => !visited.has(state));
+    const unvisited = states.filter((state) => !visitedStates.has(state));
     // left at once by an eventless transition, so no snapshot shows it
-    expect(left).toEqual(['cardPayment.ready.choosing']);
-    expect(transitions.filter((transition) => !taken.has(transition))).toEqual([]);
+    expect(unvisited).toEqual(['cardPayment.ready.choosing']);
+    expect(transitions.filter((transition) => !takenTransitions.has(transition))).toEqual([]);
   });
 });

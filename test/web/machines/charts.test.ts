@@ -11,7 +11,7 @@ import { layoutOf, type ChartLayout } from '../../../src/web/tools/charts/layout
 import { machineText } from '../../../src/web/tools/charts/exports';
 import { charted, CHARTS_FOLDER, machines } from '../../charts/machines';
 
-const byId = machines.map((machine) => [machine.id, machine] as const);
+const machineCases = machines.map((machine) => [machine.id, machine] as const);
 
 describe('public/charts', () => {
   it('contains what `npm run charts` writes, and nothing else', async () => {
@@ -22,7 +22,7 @@ describe('public/charts', () => {
     }
   });
 
-  it.each(byId)('names all parts of %s', (_id, machine) => {
+  it.each(machineCases)('names all parts of %s', (_id, machine) => {
     const parts = statesWithin(describeMachine(machine)).flatMap(({ invokes, entry, exit, transitions }) => [
       ...[...invokes, ...entry, ...exit],
       ...transitions.flatMap(({ guard, actions }) => [guard ?? 'always', ...actions]),
@@ -30,12 +30,12 @@ describe('public/charts', () => {
     expect(parts).not.toContain('unnamed');
   });
 
-  it.each(byId)(
+  it.each(machineCases)(
     'has a copied text of %s with the same states, transitions, guards, actions, actors and delays',
     (_id, machine) => {
       // The text uses only createMachine, as the public visualiser requires.
-      const again = runInNewContext(machineText(machine), { createMachine }) as AnyStateMachine;
-      expect(describeMachine(again)).toEqual(describeMachine(machine));
+      const recreated = runInNewContext(machineText(machine), { createMachine }) as AnyStateMachine;
+      expect(describeMachine(recreated)).toEqual(describeMachine(machine));
       expect(machineText(machine)).not.toMatch(/import|=>|function/);
     },
   );
@@ -53,15 +53,15 @@ describe('a chart', () => {
     ...{ width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) },
   });
   /** The area without its edge, which an arrow may touch. */
-  const within = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  const shrink = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
     x: x + 1,
     y: y + 1,
     width: width - 2,
     height: height - 2,
   });
-  const areas = charted.map(({ chart }) => [chart.id, chart] as const);
+  const chartCases = charted.map(({ chart }) => [chart.id, chart] as const);
 
-  it.each(areas)('of %s has a box for every state, each inside its parent', async (_id, chart) => {
+  it.each(chartCases)('of %s has a box for every state, each inside its parent', async (_id, chart) => {
     const { boxes } = await layoutOf(chart);
     expect(boxes.map(({ state }) => state.id)).toEqual(statesWithin(chart).map(({ id }) => id));
     for (const outer of boxes) {
@@ -74,7 +74,7 @@ describe('a chart', () => {
     }
   });
 
-  it.each(areas)(
+  it.each(chartCases)(
     'of %s has a label at every arrow, and none overlaps another or a state',
     async (_id, chart) => {
       const { arrows, boxes } = await layoutOf(chart);
@@ -92,7 +92,7 @@ describe('a chart', () => {
     },
   );
 
-  it.each(areas)('of %s has no arrow across the label of another', async (_id, chart) => {
+  it.each(chartCases)('of %s has no arrow across the label of another', async (_id, chart) => {
     const { arrows } = await layoutOf(chart);
     for (const { id, path } of arrows) {
       const points = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
@@ -102,7 +102,7 @@ describe('a chart', () => {
       const parts = points.slice(1).map((to, at) => areaBetween(points[at] ?? to, to));
       for (const { id: other, label } of arrows) {
         const isCrossed =
-          label !== null && other !== id && parts.some((part) => overlap(part, within(label)));
+          label !== null && other !== id && parts.some((part) => overlap(part, shrink(label)));
         expect([id, label?.lines, isCrossed]).toEqual([id, label?.lines, false]);
       }
     }
@@ -111,11 +111,11 @@ describe('a chart', () => {
   it('of the order status matches the server’s transition table', () => {
     const chart = charted.find((one) => one.chart.id === 'orderStatus')?.chart;
     expect(chart?.children.map(({ key }) => key)).toEqual([...ORDER_STATUSES]);
-    const drawn = chart?.children.map(({ key, transitions }) => [
+    const transitionTable = chart?.children.map(({ key, transitions }) => [
       key,
       Object.fromEntries(transitions.map(({ event, guard }) => [event, guard])),
     ]);
-    expect(Object.fromEntries(drawn ?? [])).toEqual(ORDER_TRANSITIONS);
+    expect(Object.fromEntries(transitionTable ?? [])).toEqual(ORDER_TRANSITIONS);
   });
 
   it('of checkout has a state for each kind of refusal, including that of a promotion code', () => {
@@ -133,10 +133,10 @@ describe('a chart', () => {
   ])("of the %s matches the server's transition table", (id, moves) => {
     const chart = charted.find((one) => one.chart.id === id)?.chart;
     expect(chart?.initial).toBe(`${id}.new`);
-    const drawn = chart?.children.map(({ key, transitions }) => [
+    const transitionTable = chart?.children.map(({ key, transitions }) => [
       key,
       Object.fromEntries(transitions.map(({ event, targets }) => [event, targets[0]?.replace(`${id}.`, '')])),
     ]);
-    expect(Object.fromEntries(drawn ?? [])).toEqual(moves);
+    expect(Object.fromEntries(transitionTable ?? [])).toEqual(moves);
   });
 });

@@ -3,38 +3,49 @@ import { createActor } from 'xstate';
 import { CHECKOUT_FIELDS, type CheckoutFacts } from '../../../src/web/features/checkout/checkoutGuards';
 import type { CheckoutContext } from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
-import { changed, codeRefused, fields, place, placed, resume, toKano, withStock } from './checkoutWorld';
-import { partsOf, walksOf, type World } from './model';
+import {
+  changedOutcome,
+  codeRefusedOutcome,
+  fields,
+  placeEvent,
+  placedOutcome,
+  resumeEvent,
+  factsToKano,
+  factsWithStock,
+} from './checkoutWorld';
+import { partsOf, transitionPathsOf, type World } from './model';
 import { Player } from './player';
 
 const world: World = {
-  answers: {
+  outputs: {
     placeOrder: [
-      placed,
-      changed,
-      codeRefused,
+      placedOutcome,
+      changedOutcome,
+      codeRefusedOutcome,
       { kind: 'rejected', rejection: { code: 'already_placed' } },
       { kind: 'unanswered' },
     ],
-    findOrder: [placed, { kind: 'not_placed' }, { kind: 'unanswered' }],
+    findOrder: [placedOutcome, { kind: 'not_placed' }, { kind: 'unanswered' }],
   },
-  tell: ({ context }) => {
-    const { sent, next } = context as CheckoutContext;
-    return [sent !== null, next !== null];
+  contextKey: ({ context }) => {
+    const { sent: sentOrder, next } = context as CheckoutContext;
+    return [sentOrder !== null, next !== null];
   },
   events: [
-    resume,
-    place({}),
-    place(withStock(3, 2)),
-    place({ isLoggedIn: false }),
-    place({ termsAgreed: false }),
-    place({ fields: { ...fields, phone: ' ' } }),
-    place({ shippingMethod: '' }),
-    place({ items: [{ product_id: 23, name: 'Ovra Two', quantity: 0, stock: 0, errorFetching: false }] }),
-    place({ accessToken: null }),
-    place({}, 'key-1', { miswritten: true }),
-    place({}, 'key-1', { said: { city: 'Yaba' } }),
-    place(toKano),
+    resumeEvent,
+    placeEvent({}),
+    placeEvent(factsWithStock(3, 2)),
+    placeEvent({ isLoggedIn: false }),
+    placeEvent({ termsAgreed: false }),
+    placeEvent({ fields: { ...fields, phone: ' ' } }),
+    placeEvent({ shippingMethod: '' }),
+    placeEvent({
+      items: [{ product_id: 23, name: 'Ovra Two', quantity: 0, stock: 0, errorFetching: false }],
+    }),
+    placeEvent({ accessToken: null }),
+    placeEvent({}, 'key-1', { miswritten: true }),
+    placeEvent({}, 'key-1', { orderChanges: { city: 'Yaba' } }),
+    placeEvent(factsToKano),
     { type: 'EDITED' },
   ],
 };
@@ -49,21 +60,21 @@ function firstRefusal(facts: CheckoutFacts): string | undefined {
     items_unavailable: facts.items.some(({ stock, errorFetching }) => stock === 0 || errorFetching),
     not_authenticated: facts.accessToken === null || facts.userId === null,
   };
-  return Object.entries(refused).find(([, isSo]) => isSo)?.[0];
+  return Object.entries(refused).find(([, isRefused]) => isRefused)?.[0];
 }
 
 describe('checkoutMachine', () => {
   const player = new Player(checkoutMachine);
-  const walks = walksOf(checkoutMachine, world);
+  const paths = transitionPathsOf(checkoutMachine, world);
 
-  it.each(walks.map((walk) => [walk.name, walk] as const))('goes %s', async (_name, walk) => {
-    await player.play(walk);
+  it.each(paths.map((path) => [path.name, path] as const))('goes %s', async (_name, path) => {
+    await player.play(path);
   });
 
   it('has every state and every transition covered', () => {
     const { states, transitions } = partsOf(checkoutMachine);
-    expect(states.filter((state) => !player.visited.has(state))).toEqual([]);
-    expect(transitions.filter((transition) => !player.taken.has(transition))).toEqual([]);
+    expect(states.filter((state) => !player.visitedStates.has(state))).toEqual([]);
+    expect(transitions.filter((transition) => !player.takenTransitions.has(transition))).toEqual([]);
   });
 
   it('VALIDATION-13 VALIDATION-14 VALIDATION-15 VALIDATION-19 refuses what the contract refuses, for the same reason, and sends nothing', () => {
@@ -104,7 +115,7 @@ describe('checkoutMachine', () => {
         ),
         (some) => {
           const actor = createActor(checkoutMachine).start();
-          actor.send(place(some));
+          actor.send(placeEvent(some));
           const code = firstRefusal(some);
           expect(actor.getSnapshot().context.refusal?.code).toBe(code);
           expect(actor.getSnapshot().matches('placing')).toBe(code === undefined);
@@ -117,24 +128,24 @@ describe('checkoutMachine', () => {
 
   it('asks once to confirm a doubtful delivery, after every check, and sends nothing meanwhile', () => {
     const actor = createActor(checkoutMachine).start();
-    const at = () => actor.getSnapshot();
-    actor.send(place({ ...toKano, accessToken: null }));
-    expect(at().matches({ reviewing: 'refused' })).toBe(true);
-    actor.send(place(toKano, 'key-1', { miswritten: true }));
-    expect(at().matches({ reviewing: 'miswritten' })).toBe(true);
-    actor.send(place(toKano));
-    expect(at().matches({ reviewing: 'asking' })).toBe(true);
-    expect(at().context).toMatchObject({
+    const snapshot = () => actor.getSnapshot();
+    actor.send(placeEvent({ ...factsToKano, accessToken: null }));
+    expect(snapshot().matches({ reviewing: 'refused' })).toBe(true);
+    actor.send(placeEvent(factsToKano, 'key-1', { miswritten: true }));
+    expect(snapshot().matches({ reviewing: 'miswritten' })).toBe(true);
+    actor.send(placeEvent(factsToKano));
+    expect(snapshot().matches({ reviewing: 'asking' })).toBe(true);
+    expect(snapshot().context).toMatchObject({
       askedDelivery: 'ikeja to Kano',
       sent: null,
     });
     actor.send({ type: 'EDITED' });
-    expect(at().matches({ reviewing: 'editing' })).toBe(true);
-    actor.send(place({ ...toKano, shippingMethod: 'area1' }));
-    expect(at().matches({ reviewing: 'asking' })).toBe(true);
-    actor.send(place({ ...toKano, shippingMethod: 'area1' }, 'key-2'));
-    expect(at().matches('placing')).toBe(true);
-    expect(at().context.sent?.key).toBe('key-2');
+    expect(snapshot().matches({ reviewing: 'editing' })).toBe(true);
+    actor.send(placeEvent({ ...factsToKano, shippingMethod: 'area1' }));
+    expect(snapshot().matches({ reviewing: 'asking' })).toBe(true);
+    actor.send(placeEvent({ ...factsToKano, shippingMethod: 'area1' }, 'key-2'));
+    expect(snapshot().matches('placing')).toBe(true);
+    expect(snapshot().context.sent?.key).toBe('key-2');
     actor.stop();
   });
 });

@@ -5,10 +5,10 @@ import type { CheckoutContext } from '../../../src/web/features/checkout/checkou
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
 import { refusalSentence } from '../../../src/web/features/checkout/messages';
 import { describeMachine } from '../../../src/web/tools/charts/describeMachine';
-import { fields, place } from './checkoutWorld';
+import { fields, placeEvent } from './checkoutWorld';
 
 /** The transitions of PLACE, in the order in which their guards are checked. */
-const presses = [checkoutMachine.config.states?.reviewing?.on?.PLACE ?? []].flat();
+const pressTransitions = [checkoutMachine.config.states?.reviewing?.on?.PLACE ?? []].flat();
 const guards = describeMachine(checkoutMachine)
   .children.filter(({ key }) => key === 'reviewing')
   .flatMap(({ transitions }) => transitions.filter(({ event }) => event === 'PLACE'))
@@ -19,43 +19,48 @@ const unavailable = [
   { product_id: 23, name: 'Cable', quantity: 1, stock: 4, errorFetching: false },
   { product_id: 24, name: 'Watch', quantity: 1, stock: 4, errorFetching: true },
 ];
-const noFields = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ' '])) as CheckoutFacts['fields'];
+const blankFields = Object.fromEntries(
+  CHECKOUT_FIELDS.map((field) => [field, ' ']),
+) as CheckoutFacts['fields'];
 
 /** Facts that each check refuses, in the order of the checklist. */
-const WRONG = [
+const FAILING_FACTS = [
   ['notLoggedIn', { isLoggedIn: false }],
   ['termsNotAgreed', { termsAgreed: false }],
-  ['fieldsMissing', { fields: noFields }],
+  ['fieldsMissing', { fields: blankFields }],
   ['shippingMethodMissing', { shippingMethod: '' }],
   ['itemsUnavailable', { items: unavailable }],
   ['notAuthenticated', { accessToken: null }],
 ] as const satisfies [string, Partial<CheckoutFacts>][];
 
 /** The refusal that these facts get. @param machine the shop's, or one with another order of checks */
-function said(facts: Partial<CheckoutFacts>, machine: AnyStateMachine = checkoutMachine): string | null {
+function refusalFor(
+  facts: Partial<CheckoutFacts>,
+  machine: AnyStateMachine = checkoutMachine,
+): string | null {
   const actor = createActor(machine).start();
-  actor.send(place(facts));
+  actor.send(placeEvent(facts));
   const { refusal } = actor.getSnapshot().context as CheckoutContext;
   actor.stop();
   return refusal && refusalSentence(refusal);
 }
 
 /** The shop's machine with two checks swapped. */
-function withSwapped(one: number, other: number): AnyStateMachine {
+function swapChecks(one: number, other: number): AnyStateMachine {
   const swapped = [...guards.keys()].map((at) => (at === one ? other : at === other ? one : at));
   const reviewing = checkoutMachine.config.states?.reviewing;
   const config = {
     ...checkoutMachine.config,
     states: {
       ...checkoutMachine.config.states,
-      reviewing: { ...reviewing, on: { ...reviewing?.on, PLACE: swapped.map((at) => presses[at]) } },
+      reviewing: { ...reviewing, on: { ...reviewing?.on, PLACE: swapped.map((at) => pressTransitions[at]) } },
     },
   };
   return createMachine(config).provide(checkoutMachine.implementations as object);
 }
 
 /** The sentences that the checklist quotes, in its order: `Checkout 1`, `Checkout 2` … */
-function quoted(): string[] {
+function quotedSentences(): string[] {
   const rows = [
     ...readFileSync('test/checklist/checklist.md', 'utf8').matchAll(/\| Checkout (\d): .*?'(.+)' +\|/g),
   ];
@@ -65,33 +70,33 @@ function quoted(): string[] {
 }
 
 it('VALIDATION-07 VALIDATION-16 refusals have the checklist’s texts and order, with the shipping method after the fields', () => {
-  expect(guards.slice(0, WRONG.length)).toEqual(WRONG.map(([guard]) => guard));
-  const sentences = WRONG.filter(([guard]) => guard !== 'shippingMethodMissing').map(([, facts]) =>
-    said(facts)?.replace('Ovra One, Watch', '{names}'),
+  expect(guards.slice(0, FAILING_FACTS.length)).toEqual(FAILING_FACTS.map(([guard]) => guard));
+  const sentences = FAILING_FACTS.filter(([guard]) => guard !== 'shippingMethodMissing').map(([, facts]) =>
+    refusalFor(facts)?.replace('Ovra One, Watch', '{names}'),
   );
   expect(sentences).toHaveLength(5);
-  expect(sentences).toEqual(quoted());
+  expect(sentences).toEqual(quotedSentences());
 });
 
 it('a complete checkout is not refused', () => {
-  expect(said({})).toBeNull();
+  expect(refusalFor({})).toBeNull();
 });
 
-it.each(WRONG.slice(1).map(([later], at) => [WRONG[at]?.[0] ?? '', later, at] as const))(
+it.each(FAILING_FACTS.slice(1).map(([later], at) => [FAILING_FACTS[at]?.[0] ?? '', later, at] as const))(
   'VALIDATION-13 VALIDATION-14 VALIDATION-15 %s is checked before %s only because of the order of their transitions',
   (_earlier, _later, at) => {
-    const [first, second] = [WRONG[at]?.[1], WRONG[at + 1]?.[1]];
-    const both = { ...first, ...second };
-    expect(said(both)).toBe(said(first ?? {}));
-    const swapped = withSwapped(at, at + 1);
-    expect(said(both, swapped)).toBe(said(second ?? {}));
-    expect(said(both, swapped)).not.toBe(said(both));
+    const [first, second] = [FAILING_FACTS[at]?.[1], FAILING_FACTS[at + 1]?.[1]];
+    const bothFacts = { ...first, ...second };
+    expect(refusalFor(bothFacts)).toBe(refusalFor(first ?? {}));
+    const swapped = swapChecks(at, at + 1);
+    expect(refusalFor(bothFacts, swapped)).toBe(refusalFor(second ?? {}));
+    expect(refusalFor(bothFacts, swapped)).not.toBe(refusalFor(bothFacts));
   },
 );
 
 it.each(CHECKOUT_FIELDS)('VALIDATION-10 checkout requires %s, and blanks do not count', (field) => {
   const actor = createActor(checkoutMachine).start();
-  actor.send(place({ fields: { ...fields, [field]: '  ' } }));
+  actor.send(placeEvent({ fields: { ...fields, [field]: '  ' } }));
   expect(actor.getSnapshot().context.refusal).toEqual({ code: 'fields_missing', fields: [field] });
   actor.stop();
 });
@@ -102,5 +107,5 @@ it.each([
   ['no user id', { userId: null }],
   ['a user id that is no number', { userId: Number.NaN }],
 ])('VALIDATION-12 checkout asks to sign in again with %s', (_case, facts) => {
-  expect(said(facts)).toBe('Authentication error. Please log in again.');
+  expect(refusalFor(facts)).toBe('Authentication error. Please log in again.');
 });

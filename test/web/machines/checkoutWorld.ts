@@ -16,7 +16,7 @@ export const fields: CheckoutFacts['fields'] = {
   country: 'Nigeria',
   phone: '+2348035550126',
 };
-const good: CheckoutFacts = {
+const validFacts: CheckoutFacts = {
   isLoggedIn: true,
   termsAgreed: true,
   fields,
@@ -35,34 +35,37 @@ const order: PlaceOrderBody = {
   total_amount: 1_294_000,
   cart_items: [{ product: 22, quantity: 1, price: 1_289_000 }],
 };
-export const withStock = (stock: number, quantity = 1): Partial<CheckoutFacts> => ({
+export const factsWithStock = (stock: number, quantity = 1): Partial<CheckoutFacts> => ({
   items: [{ product_id: 22, name: 'Ovra One', quantity, stock, errorFetching: false }],
 });
 /** A delivery to another State by a method for Lagos. */
-export const toKano: Partial<CheckoutFacts> = { fields: { ...fields, state: 'Kano' } };
-export const place = (
+export const factsToKano: Partial<CheckoutFacts> = { fields: { ...fields, state: 'Kano' } };
+export const placeEvent = (
   facts: Partial<CheckoutFacts>,
   key = 'key-1',
-  { miswritten = false, said = {} }: { miswritten?: boolean; said?: Partial<PlaceOrderBody> } = {},
+  {
+    miswritten = false,
+    orderChanges = {},
+  }: { miswritten?: boolean; orderChanges?: Partial<PlaceOrderBody> } = {},
 ) => ({
   type: 'PLACE' as const,
-  facts: { ...good, ...facts },
-  wish: { order: { ...order, ...said }, key, addressToSave: null },
+  facts: { ...validFacts, ...facts },
+  wish: { order: { ...order, ...orderChanges }, key, addressToSave: null },
   miswritten,
 });
-export const resume = { type: 'RESUME' as const, wish: { order, key: 'key-0', addressToSave: null } };
-export const placed = {
+export const resumeEvent = { type: 'RESUME' as const, wish: { order, key: 'key-0', addressToSave: null } };
+export const placedOutcome = {
   kind: 'placed',
   order: {
     ...{ orderId: 501, isPaid: false, discountNaira: 0 },
     ...{ subtotalNaira: 1_289_000, shippingNaira: 5_000, totalNaira: 1_294_000 },
   },
 } satisfies PlaceOrderOutcome & FindOrderOutcome;
-export const changed: PlaceOrderOutcome = {
+export const changedOutcome: PlaceOrderOutcome = {
   kind: 'changed',
   change: { code: 'price_changed', items: [{ product: 22, name: 'Ovra One', price: 1_300_000, stock: 3 }] },
 };
-export const codeRefused: PlaceOrderOutcome = {
+export const codeRefusedOutcome: PlaceOrderOutcome = {
   kind: 'code_refused',
   codeRefusal: { reason: 'used_up', sentence: 'This code has been used up.' },
 };

@@ -5,10 +5,10 @@ import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
 export interface World {
   input?: unknown;
   /** by actor, every output that makes a difference; actors that only send events have none */
-  answers: Readonly<Record<string, readonly unknown[]>>;
+  outputs: Readonly<Record<string, readonly unknown[]>>;
   events: readonly AnyEventObject[];
   /** the part of the context that distinguishes two snapshots of the same state */
-  tell?: (snapshot: AnyMachineSnapshot) => unknown;
+  contextKey?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
 export interface Step {
@@ -18,27 +18,27 @@ export interface Step {
 }
 
 /** A path through the machine from its start. */
-export interface Walk {
+export interface MachinePath {
   name: string;
   steps: Step[];
 }
 
-interface Edges {
+interface AdjacencyEntry {
   state: AnyMachineSnapshot;
-  transitions: Readonly<Record<string, Taken>>;
+  transitions: Readonly<Record<string, GraphEdge>>;
 }
 
-interface Taken {
+interface GraphEdge {
   event: AnyEventObject;
   state: AnyMachineSnapshot;
 }
 
-interface Path {
+interface GraphPath {
   state: AnyMachineSnapshot;
-  steps: readonly Taken[];
+  steps: readonly GraphEdge[];
 }
 
-function stepOf({ event, state }: Taken): Step {
+function stepOf({ event, state }: GraphEdge): Step {
   const value: unknown = state.value;
   return { event, value };
 }
@@ -47,38 +47,42 @@ function stepOf({ event, state }: Taken): Step {
  * A path for every transition of every reachable state by the world's events, each by a shortest path to the state.
  * @throws when the world lacks an actor or an event of the machine, so that nothing is left out silently
  */
-export function walksOf(machine: AnyStateMachine, world: World): Walk[] {
+export function transitionPathsOf(machine: AnyStateMachine, world: World): MachinePath[] {
   assertComplete(machine, world);
   const options = {
     input: world.input,
     events: (snapshot: AnyMachineSnapshot) => possibleEvents(snapshot, world),
     serializeState: (snapshot: AnyMachineSnapshot) =>
-      JSON.stringify([snapshot.value, Object.keys(snapshot.historyValue).sort(), world.tell?.(snapshot)]),
+      JSON.stringify([
+        snapshot.value,
+        Object.keys(snapshot.historyValue).sort(),
+        world.contextKey?.(snapshot),
+      ]),
   };
-  const paths: readonly Path[] = getShortestPaths(machine, options);
-  const edges: readonly Edges[] = Object.values(getAdjacencyMap(machine, options));
+  const paths: readonly GraphPath[] = getShortestPaths(machine, options);
+  const edges: readonly AdjacencyEntry[] = Object.values(getAdjacencyMap(machine, options));
   return edges.flatMap(({ state, transitions }) => {
     const key = options.serializeState(state);
-    const way = paths.find((path) => options.serializeState(path.state) === key);
-    if (!way) throw new Error(`No path leads to ${key}`);
-    const before = way.steps.slice(1).map(stepOf);
-    return Object.values(transitions).map((taken) => ({
-      name: `${JSON.stringify(state.value)} ⟶ ${taken.event.type} ⟶ ${JSON.stringify(taken.state.value)}`,
-      steps: [...before, stepOf(taken)],
+    const shortest = paths.find((path) => options.serializeState(path.state) === key);
+    if (!shortest) throw new Error(`No path leads to ${key}`);
+    const before = shortest.steps.slice(1).map(stepOf);
+    return Object.values(transitions).map((edge) => ({
+      name: `${JSON.stringify(state.value)} ⟶ ${edge.event.type} ⟶ ${JSON.stringify(edge.state.value)}`,
+      steps: [...before, stepOf(edge)],
     }));
   });
 }
 
 /** One of the shortest paths to every reachable state; no path is the beginning of another. */
-export function shortestWays(machine: AnyStateMachine, world: World): Walk[] {
+export function shortestPathsOf(machine: AnyStateMachine, world: World): MachinePath[] {
   assertComplete(machine, world);
-  const paths: readonly Path[] = getShortestPaths(machine, {
+  const paths: readonly GraphPath[] = getShortestPaths(machine, {
     input: world.input,
     events: (snapshot: AnyMachineSnapshot) => possibleEvents(snapshot, world),
     serializeState: (snapshot: AnyMachineSnapshot) =>
-      JSON.stringify([snapshot.value, world.tell?.(snapshot)]),
+      JSON.stringify([snapshot.value, world.contextKey?.(snapshot)]),
   });
-  const byState = new Map<string, Walk>();
+  const byState = new Map<string, MachinePath>();
   for (const { state, steps } of [...paths].sort((one, other) => one.steps.length - other.steps.length)) {
     const name = JSON.stringify(state.value);
     if (!byState.has(name)) byState.set(name, { name, steps: steps.slice(1).map(stepOf) });
@@ -95,7 +99,10 @@ function possibleEvents(snapshot: AnyMachineSnapshot, world: World): AnyEventObj
   const own = nodes.flatMap((node) => [
     ...node.after.map(({ eventType }) => ({ type: String(eventType) })),
     ...node.invoke.flatMap(({ id, src }: { id: string; src: unknown }) => [
-      ...(world.answers[nameOf(src)] ?? []).map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+      ...(world.outputs[actorNameOf(src)] ?? []).map((output) => ({
+        type: `xstate.done.actor.${id}`,
+        output,
+      })),
       { type: `xstate.error.actor.${id}`, error: new Error('the call failed') },
     ]),
   ]);
@@ -103,20 +110,20 @@ function possibleEvents(snapshot: AnyMachineSnapshot, world: World): AnyEventObj
 }
 
 /** The name of an invoked actor; our machines never define actors inline. */
-export function nameOf(src: unknown): string {
+export function actorNameOf(src: unknown): string {
   if (typeof src !== 'string') throw new Error('An invoked actor has no name');
   return src;
 }
 
 function assertComplete(machine: AnyStateMachine, world: World): void {
-  const known = new Set(world.events.map(({ type }) => type));
-  const unknown = machine.events
+  const knownTypes = new Set(world.events.map(({ type }) => type));
+  const missingEvents = machine.events
     .map(String)
-    .filter((type) => !type.startsWith('xstate.') && !known.has(type));
-  const sources = getStateNodes(machine).flatMap((node) => node.invoke.map(({ src }) => nameOf(src)));
-  const unanswered = sources.filter((src) => !(src in world.answers));
-  if (unknown.length + unanswered.length > 0) {
-    throw new Error(`The world lacks ${[...unknown, ...unanswered].join(', ')}`);
+    .filter((type) => !type.startsWith('xstate.') && !knownTypes.has(type));
+  const sources = getStateNodes(machine).flatMap((node) => node.invoke.map(({ src }) => actorNameOf(src)));
+  const missingActors = sources.filter((src) => !(src in world.outputs));
+  if (missingEvents.length + missingActors.length > 0) {
+    throw new Error(`The world lacks ${[...missingEvents, ...missingActors].join(', ')}`);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { nameOf, transitionName, type Walk } from './model';
+import { actorNameOf, transitionName, type MachinePath } from './model';
 
 interface Pending {
   src: string;
@@ -18,14 +18,14 @@ interface Pending {
 }
 
 /** An actor's output passes through a few promises before the machine receives it. */
-async function answersArrived(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+async function flushMicrotasks(): Promise<void> {
+  for (let round = 0; round < 8; round += 1) await Promise.resolve();
 }
 
 /** Drives a running machine along paths, with a simulated clock and actors that resolve when the path says so. */
 export class Player {
-  readonly visited = new Set<string>();
-  readonly taken = new Set<string>();
+  readonly visitedStates = new Set<string>();
+  readonly takenTransitions = new Set<string>();
   private pending: Pending[] = [];
   private listeners: ((event: AnyEventObject) => void)[] = [];
   private readonly machine: AnyStateMachine;
@@ -37,7 +37,7 @@ export class Player {
     private readonly listening?: { src: string; prefix: string },
   ) {
     const sources = new Set(
-      getStateNodes(machine).flatMap((node) => node.invoke.map(({ src }) => nameOf(src))),
+      getStateNodes(machine).flatMap((node) => node.invoke.map(({ src }) => actorNameOf(src))),
     );
     const actors = Object.fromEntries(
       [...sources].map((src) => [src, src === listening?.src ? this.listener() : this.promise(src)]),
@@ -45,24 +45,25 @@ export class Player {
     this.machine = machine.provide({ actors });
   }
 
-  async play(walk: Walk): Promise<void> {
+  async play(path: MachinePath): Promise<void> {
     const clock = new SimulatedClock();
     const actor = createActor(this.machine, {
       input: this.input,
       clock,
-      inspect: (happening) => {
-        if (happening.type !== '@xstate.microstep' || happening.actorRef !== actor) return;
-        for (const transition of happening._transitions) this.taken.add(transitionName(transition));
+      inspect: (inspectionEvent) => {
+        if (inspectionEvent.type !== '@xstate.microstep' || inspectionEvent.actorRef !== actor) return;
+        for (const transition of inspectionEvent._transitions)
+          this.takenTransitions.add(transitionName(transition));
       },
     });
     this.pending = [];
     actor.start();
-    this.look(actor);
-    for (const { event, value } of walk.steps) {
+    this.recordVisited(actor);
+    for (const { event, value } of path.steps) {
       await this.perform(event, actor, clock);
-      this.look(actor);
-      const reached: unknown = this.snapshotOf(actor).value;
-      expect({ after: event.type, value: reached }).toEqual({ after: event.type, value });
+      this.recordVisited(actor);
+      const reachedValue: unknown = this.snapshotOf(actor).value;
+      expect({ after: event.type, value: reachedValue }).toEqual({ after: event.type, value });
     }
     expect(this.snapshotOf(actor).status).not.toBe('error');
     actor.stop();
@@ -72,31 +73,31 @@ export class Player {
     const { type } = event;
     if (type.startsWith('xstate.after.')) clock.increment(this.delayOf(type));
     else if (type.startsWith('xstate.done.actor.'))
-      this.take(type.slice('xstate.done.actor.'.length)).resolve(event.output);
+      this.takePending(type.slice('xstate.done.actor.'.length)).resolve(event.output);
     else if (type.startsWith('xstate.error.actor.'))
       this.fail(type.slice('xstate.error.actor.'.length), event.error, actor, event);
-    else if (this.isHeard(type)) this.listeners.at(-1)?.(event);
+    else if (this.goesToListener(type)) this.listeners.at(-1)?.(event);
     else actor.send(event);
-    await answersArrived();
+    await flushMicrotasks();
   }
 
   /** A callback actor cannot be made to fail from outside, so its error event is sent as XState would. */
   private fail(id: string, error: unknown, actor: AnyActorRef, event: AnyEventObject): void {
-    const waiting = this.find(id);
-    if (waiting) waiting.reject(error);
+    const pending = this.find(id);
+    if (pending) pending.reject(error);
     else actor.send(event);
   }
 
-  private isHeard(type: string): boolean {
+  private goesToListener(type: string): boolean {
     return (
       this.listening !== undefined && type.startsWith(this.listening.prefix) && this.listeners.length > 0
     );
   }
 
-  private take(id: string): Pending {
-    const waiting = this.find(id);
-    if (!waiting) throw new Error(`Nothing that ${id} was asked is waiting for an answer`);
-    return waiting;
+  private takePending(id: string): Pending {
+    const pending = this.find(id);
+    if (!pending) throw new Error(`Nothing that ${id} was asked is waiting for an answer`);
+    return pending;
   }
 
   private find(id: string): Pending | undefined {
@@ -114,8 +115,8 @@ export class Player {
     return delay;
   }
 
-  private look(actor: AnyActorRef): void {
-    for (const node of this.snapshotOf(actor)._nodes) this.visited.add(node.id);
+  private recordVisited(actor: AnyActorRef): void {
+    for (const node of this.snapshotOf(actor)._nodes) this.visitedStates.add(node.id);
   }
 
   private snapshotOf(actor: AnyActorRef): AnyMachineSnapshot {

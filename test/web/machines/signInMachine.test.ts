@@ -1,9 +1,9 @@
 import { signInMachine } from '../../../src/web/features/session/signInMachine';
-import { partsOf, walksOf, type World } from './model';
+import { partsOf, transitionPathsOf, type World } from './model';
 import { Player } from './player';
 
 const world: World = {
-  answers: {
+  outputs: {
     login: [
       { kind: 'signed_in' },
       { kind: 'code_wanted' },
@@ -16,15 +16,15 @@ const world: World = {
 
 describe('signInMachine', () => {
   const player = new Player(signInMachine);
-  const walks = walksOf(signInMachine, world);
+  const paths = transitionPathsOf(signInMachine, world);
 
-  it.each(walks.map((walk) => [walk.name, walk] as const))('goes %s', async (_name, walk) => {
-    await player.play(walk);
+  it.each(paths.map((path) => [path.name, path] as const))('goes %s', async (_name, path) => {
+    await player.play(path);
   });
 
   it('has every state and every transition covered', () => {
     const { states, transitions } = partsOf(signInMachine);
-    expect(states.filter((state) => !player.visited.has(state))).toEqual([]);
-    expect(transitions.filter((transition) => !player.taken.has(transition))).toEqual([]);
+    expect(states.filter((state) => !player.visitedStates.has(state))).toEqual([]);
+    expect(transitions.filter((transition) => !player.takenTransitions.has(transition))).toEqual([]);
   });
 });

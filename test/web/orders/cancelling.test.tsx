@@ -11,8 +11,8 @@ import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 let ada: Visitor;
 let charger: Product;
@@ -28,9 +28,9 @@ async function openOrder(id: number) {
   return view;
 }
 
-const offered = () => screen.queryByRole('button', { name: 'Cancel order' });
+const findCancelButton = () => screen.queryByRole('button', { name: 'Cancel order' });
 
-async function askOf(user: Awaited<ReturnType<typeof openOrder>>['user']) {
+async function askToCancel(user: Awaited<ReturnType<typeof openOrder>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
   return within(await screen.findByRole('dialog', { name: 'Cancel order' }));
 }
@@ -39,13 +39,13 @@ async function expectCancelled(id: number): Promise<void> {
   expect(await screen.findByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
   const heading = screen.getByRole('heading', { level: 1, name: `Order #${id} (Cancelled)` });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(offered()).toBeNull();
+  expect(findCancelButton()).toBeNull();
   expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
-  const told = await screen.findAllByText(withText(`Order #${id} has been cancelled.`));
-  expect(told).toHaveLength(1);
-  expect(told[0]?.closest('[role="status"]')).not.toBeNull();
-  const posted = await sent(`POST /orders/${id}/cancel/`);
-  expect(posted.map(({ authorization }) => authorization)).toEqual([`Bearer ${ada.access}`]);
+  const notices = await screen.findAllByText(withText(`Order #${id} has been cancelled.`));
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.closest('[role="status"]')).not.toBeNull();
+  const cancelCalls = await recordedCalls(`POST /orders/${id}/cancel/`);
+  expect(cancelCalls.map(({ authorization }) => authorization)).toEqual([`Bearer ${ada.access}`]);
 }
 
 it('an order can be cancelled on its own page after a question, and the page then shows it', async () => {
@@ -55,12 +55,12 @@ it('an order can be cancelled on its own page after a question, and the page the
   const pay = screen.getByRole('region', { name: 'Complete Your Payment' });
   expect(pay).not.toContainElement(button);
   expect(pay.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  const question = await askOf(user);
+  const question = await askToCancel(user);
   question.getByText('Are you sure you want to cancel this order?');
   await user.click(question.getByRole('button', { name: 'No, Keep Order' }));
   expect(button).toHaveFocus();
-  expect(await sent(`POST /orders/${id}/cancel/`)).toEqual([]);
-  await user.click((await askOf(user)).getByRole('button', { name: 'Yes, Cancel Order' }));
+  expect(await recordedCalls(`POST /orders/${id}/cancel/`)).toEqual([]);
+  await user.click((await askToCancel(user)).getByRole('button', { name: 'Yes, Cancel Order' }));
   await expectCancelled(id);
   expect(address()).toBe(`/order/${id}`);
 });
@@ -70,7 +70,7 @@ it('an order can be cancelled in place of the list, which then shows it', async 
   const { user } = renderShop('/user/orders', { stored: ada.stored });
   await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
   await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` });
-  await user.click((await askOf(user)).getByRole('button', { name: 'Yes, Cancel Order' }));
+  await user.click((await askToCancel(user)).getByRole('button', { name: 'Yes, Cancel Order' }));
   await expectCancelled(id);
   await user.click(screen.getByRole('button', { name: '← Back to Orders' }));
   const row = (await screen.findByRole('rowheader', { name: `#${id}` })).closest('tr');
@@ -80,22 +80,22 @@ it('an order can be cancelled in place of the list, which then shows it', async 
 it('the question about a paid order names the refund', async () => {
   const order = { order_id: 7, status: 'Processing', total_amount: 100, cart_items: [] };
   const paid = { ...order, payment_confirmed: true, card_fee: 1, amount_charged: 101 };
-  broken.use(http.get('*/api/orders/7/', () => HttpResponse.json(paid)));
+  server.use(http.get('*/api/orders/7/', () => HttpResponse.json(paid)));
   const { user } = await openOrder(7);
   expect(
-    (await askOf(user)).getByText(/^You paid ₦101\.00\. We'll refund all of it to the card/),
+    (await askToCancel(user)).getByText(/^You paid ₦101\.00\. We'll refund all of it to the card/),
   ).toBeVisible();
 });
 
 it('a failed cancellation shows an alert and can be tried again', async () => {
   const id = await orderProduct(ada, charger);
-  broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
+  server.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
   const { user } = await openOrder(id);
-  const question = await askOf(user);
+  const question = await askToCancel(user);
   await user.click(question.getByRole('button', { name: 'Yes, Cancel Order' }));
   const sentence = await question.findByText('Failed to cancel order. Try again.');
   expect(sentence.closest('[role=alert]')).not.toBeNull();
-  broken.resetHandlers();
+  server.resetHandlers();
   await user.click(question.getByRole('button', { name: 'Yes, Cancel Order' }));
   expect(await screen.findByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
 });
@@ -110,7 +110,7 @@ it.each([
   ['cancelled', false],
 ])('an order with the status %s can be cancelled: %s', async (status, isOffered) => {
   const order = { order_id: 7, status, total_amount: 100, cart_items: [] };
-  broken.use(http.get('*/api/orders/7/', () => HttpResponse.json(order)));
+  server.use(http.get('*/api/orders/7/', () => HttpResponse.json(order)));
   await openOrder(7);
-  expect(offered() !== null).toBe(isOffered);
+  expect(findCancelButton() !== null).toBe(isOffered);
 });

@@ -12,8 +12,8 @@ import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 let ada: Visitor;
 let charger: Product;
@@ -26,9 +26,9 @@ beforeAll(async () => {
 const openOrder = (id: number | string) => renderShop(`/order/${id}`, { stored: ada.stored });
 
 /** A mocked order in a shape that other servers may use (CARD-29). */
-async function openAnswered(answer: Record<string, unknown>) {
-  const order = { order_id: 7, status: 'Pending', total_amount: 100, cart_items: [], ...answer };
-  broken.use(http.get('*/api/orders/7/', () => HttpResponse.json(order)));
+async function openMockedOrder(fields: Record<string, unknown>) {
+  const order = { order_id: 7, status: 'Pending', total_amount: 100, cart_items: [], ...fields };
+  server.use(http.get('*/api/orders/7/', () => HttpResponse.json(order)));
   const view = openOrder(7);
   await screen.findByRole('heading', { level: 1, name: /^Order #7 \(/ });
   return view;
@@ -59,7 +59,7 @@ it('ORDERDETAIL-02 ORDERDETAIL-03 ORDERDETAIL-05 ORDERDETAIL-07 ORDERDETAIL-08 O
   const help = screen.getByRole('region', { name: '24/7 support' });
   expect(help).toHaveTextContent(/Call us at any time for help with this order/);
   expect(help).toHaveTextContent(/place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm/);
-  expect((await sent(`GET /orders/${id}/`))[0]?.authorization).toBe(`Bearer ${ada.access}`);
+  expect((await recordedCalls(`GET /orders/${id}/`))[0]?.authorization).toBe(`Bearer ${ada.access}`);
   expect(within(main).getByRole('region', { name: 'History' })).toHaveTextContent('Pending');
 });
 
@@ -111,7 +111,7 @@ it('the history tells the customer that they cancelled the order', async () => {
 });
 
 it('ORDERDETAIL-14 ORDERDETAIL-15 ORDERDETAIL-21 ORDERDETAIL-23 a cancelled order cannot be paid, even if it was paid before', async () => {
-  await openAnswered({ status: 'cANCELLED', payment_confirmed: true });
+  await openMockedOrder({ status: 'cANCELLED', payment_confirmed: true });
   expect(screen.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
   expect(screen.getByText('This order has been cancelled and cannot be paid for.')).toBeVisible();
   expect(screen.queryByText('Payment Confirmed')).toBeNull();
@@ -120,7 +120,7 @@ it('ORDERDETAIL-14 ORDERDETAIL-15 ORDERDETAIL-21 ORDERDETAIL-23 a cancelled orde
 
 it('ORDERDETAIL-20 ORDERDETAIL-21 a paid order thanks the customer and prints its receipt', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  const { user } = await openAnswered({ payment_confirmed: true, transaction_reference: '1700000000000' });
+  const { user } = await openMockedOrder({ payment_confirmed: true, transaction_reference: '1700000000000' });
   expect(screen.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
   expect(screen.getByText('Thank you! Your payment has been confirmed.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
@@ -131,23 +131,23 @@ it('ORDERDETAIL-20 ORDERDETAIL-21 a paid order thanks the customer and prints it
 });
 
 it('the amount due by card names the fee, and a pickup order promises no shipping', async () => {
-  const delivered = await orderProduct(ada, charger, { payment_method_id: 2 });
-  const first = openOrder(delivered);
+  const deliveryOrderId = await orderProduct(ada, charger, { payment_method_id: 2 });
+  const view = openOrder(deliveryOrderId);
   const total = charger.price * 2 + 5_000;
   const { feeNaira, chargedNaira } = cardSums(total);
   const due = `${formatAmount(chargedNaira)} is due, with the card fee of ${formatAmount(feeNaira)}.`;
-  const ships = `${due} We ship as soon as the payment is confirmed. Estimated arrival if you pay today: `;
-  expect(await screen.findByText((text) => text.startsWith(ships))).toBeVisible();
+  const shippingText = `${due} We ship as soon as the payment is confirmed. Estimated arrival if you pay today: `;
+  expect(await screen.findByText((text) => text.startsWith(shippingText))).toBeVisible();
   const sums = `Card fee${formatAmount(feeNaira)}You pay${formatAmount(chargedNaira)}`;
   expect(screen.getByRole('main')).toHaveTextContent(`Total${formatAmount(total)}${sums}`);
-  first.unmount();
+  view.unmount();
   openOrder(await orderProduct(ada, charger, { shipping_method: 'store_pickup' }));
-  const collected = `${formatAmount(charger.price * 2)} is due. You can also pay at our store when you collect your order.`;
-  expect(await screen.findByText(collected)).toBeVisible();
+  const pickupText = `${formatAmount(charger.price * 2)} is due. You can also pay at our store when you collect your order.`;
+  expect(await screen.findByText(pickupText)).toBeVisible();
 });
 
 it('a card payment shows its fee and what was charged below the total', async () => {
-  await openAnswered({
+  await openMockedOrder({
     payment_confirmed: true,
     total_amount: 73_500,
     card_fee: 1_202.5,
@@ -157,7 +157,7 @@ it('a card payment shows its fee and what was charged below the total', async ()
 });
 
 it('an order whose payment is being checked asks before it is paid again', async () => {
-  const { user } = await openAnswered({ payment_method_id: 2, payment_pending: true });
+  const { user } = await openMockedOrder({ payment_method_id: 2, payment_pending: true });
   const pending = screen.getByRole('region', { name: 'Your payment is being checked' });
   const sentence = within(pending).getByText("This page updates by itself. You don't need to pay again.");
   expect(pending).not.toHaveTextContent('is due');
@@ -179,20 +179,20 @@ it('an order whose payment is being checked asks before it is paid again', async
 it.each([
   ['to the card', { card_fee: 1, amount_charged: 101 }, '₦101.00', 'to the card you paid with'],
   ['to the bank account', {}, '₦100.00', 'to the bank account it came from'],
-])('a cancelled order that was paid announces its refund %s', async (_where, paid, sum, way) => {
-  await openAnswered({ status: 'Cancelled', payment_confirmed: true, ...paid });
-  const sentence = `You paid ${sum}. We'll refund all of it ${way} within 10 working days, and email you when it's on its way.`;
+])('a cancelled order that was paid announces its refund %s', async (_where, payment, sum, destination) => {
+  await openMockedOrder({ status: 'Cancelled', payment_confirmed: true, ...payment });
+  const sentence = `You paid ${sum}. We'll refund all of it ${destination} within 10 working days, and email you when it's on its way.`;
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
 it('a cancelled order shows that its payment was refunded', async () => {
   const events = [{ at: '2026-03-12T09:30:00Z', status: 'refunded', note: null }];
-  await openAnswered({ status: 'Cancelled', payment_confirmed: true, events });
+  await openMockedOrder({ status: 'Cancelled', payment_confirmed: true, events });
   expect(screen.getByText('We have refunded your payment. See the date under History.')).toBeVisible();
 });
 
 it('ORDERDETAIL-04 ORDERDETAIL-10 missing values have placeholder texts', async () => {
-  await openAnswered({ payment_method_id: 9, cart_items: [{ quantity: 1, price: 100 }] });
+  await openMockedOrder({ payment_method_id: 9, cart_items: [{ quantity: 1, price: 100 }] });
   expect(screen.getByText(/Product Missing/)).toBeVisible();
   expect(screen.getByText('Unknown Payment Method')).toBeVisible();
 });
@@ -207,16 +207,16 @@ it('ORDERDETAIL-01 Back to Orders goes back one page', async () => {
 
 it('ERRORS-43 a failure shows an alert and can be tried again', async () => {
   const id = await orderProduct(ada, charger);
-  broken.use(http.get('*/api/orders/:id/', () => HttpResponse.json({}, { status: 500 })));
+  server.use(http.get('*/api/orders/:id/', () => HttpResponse.json({}, { status: 500 })));
   const { user } = openOrder(id);
   expect((await screen.findByText('Error fetching order details.')).closest('[role=alert]')).not.toBeNull();
-  broken.resetHandlers();
+  server.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
 });
 
 it.each([7, 'none'])('ERRORS-44 an empty response or no order id (%s) shows no details', async (id) => {
-  broken.use(http.get('*/api/orders/7/', () => HttpResponse.json({})));
+  server.use(http.get('*/api/orders/7/', () => HttpResponse.json({})));
   openOrder(id);
   expect(await screen.findByText('No order details found.')).toBeVisible();
 });

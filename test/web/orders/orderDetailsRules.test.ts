@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addressLine, readOrderDetails } from '../../../src/web/api/readOrder';
 
-const whole = {
+const fullOrder = {
   order_id: 10482,
   status: 'Pending',
   created_at: '2026-03-12T09:30:00.000Z',
@@ -33,28 +33,30 @@ const whole = {
   events: [{ at: '2026-03-12T09:30:00.000Z', status: 'Pending', note: null }],
 };
 
-function without(...keys: (keyof typeof whole)[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.some((gone) => gone === key)));
+function without(...keys: (keyof typeof fullOrder)[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fullOrder).filter(([key]) => !keys.some((removed) => removed === key)),
+  );
 }
 
 const LOCAL = { isAbroad: false, abroadDays: null };
 
 describe('readOrderDetails', () => {
   it('CARD-31 reads an order bare and wrapped in `order` alike', () => {
-    expect(readOrderDetails(whole)).toEqual(readOrderDetails({ order: whole }));
-    expect(readOrderDetails(whole)).toMatchObject({
+    expect(readOrderDetails(fullOrder)).toEqual(readOrderDetails({ order: fullOrder }));
+    expect(readOrderDetails(fullOrder)).toMatchObject({
       orderId: 10482,
       subtotalNaira: 1_624_500,
       shippingNaira: 35_000,
       totalNaira: 1_659_500,
       note: 'Call at the gate',
       paymentConfirmed: false,
-      events: whole.events,
+      events: fullOrder.events,
     });
   });
 
   it.each(['cart_items', 'items', 'order_items'])('CARD-29 reads lines under %s', (key) => {
-    const order = { ...without('cart_items'), [key]: whole.cart_items };
+    const order = { ...without('cart_items'), [key]: fullOrder.cart_items };
     expect(readOrderDetails(order)?.lines).toEqual([
       {
         productId: 22,
@@ -68,7 +70,7 @@ describe('readOrderDetails', () => {
   });
 
   it('CARD-29 skips an empty list for the one with the lines', () => {
-    const order = { ...whole, cart_items: [], order_items: whole.cart_items };
+    const order = { ...fullOrder, cart_items: [], order_items: fullOrder.cart_items };
     expect(readOrderDetails(order)?.lines).toHaveLength(1);
   });
 
@@ -105,18 +107,18 @@ describe('readOrderDetails', () => {
   });
 
   it('CARD-30 takes the shipping address inside or beside the order and writes it in one line', () => {
-    const shipping_address = { ...whole, first_name: 'Bola', address: '1 Marina', city: 'Lagos Island' };
-    for (const answer of [
-      { order: whole, shipping_address },
-      { ...whole, shipping_address },
+    const shipping_address = { ...fullOrder, first_name: 'Bola', address: '1 Marina', city: 'Lagos Island' };
+    for (const response of [
+      { order: fullOrder, shipping_address },
+      { ...fullOrder, shipping_address },
     ]) {
-      const shipping = readOrderDetails(answer)?.shipping;
+      const shipping = readOrderDetails(response)?.shipping;
       expect(shipping && addressLine(shipping)).toBe('Bola Okonkwo, 1 Marina, Lagos Island, Lagos');
     }
   });
 
   it('falls back to the billing address when the shipping address is empty', () => {
-    const details = readOrderDetails({ ...whole, shipping_address: { first_name: 'Bola' } });
+    const details = readOrderDetails({ ...fullOrder, shipping_address: { first_name: 'Bola' } });
     expect(details?.shipping).toEqual(details?.billing);
   });
 
@@ -127,15 +129,15 @@ describe('readOrderDetails', () => {
 
   it.each([null, undefined, 'text', 7, [], {}, { order: {} }, { order: null }, { items: [] }])(
     'ERRORS-44 finds no order in %o',
-    (answer) => expect(readOrderDetails(answer)).toBeNull(),
+    (response) => expect(readOrderDetails(response)).toBeNull(),
   );
 
   it('never throws, whatever the response is', () => {
-    const keys = fc.constantFrom(...Object.keys(whole), 'order', 'items', 'shipping_address', 'total');
+    const keys = fc.constantFrom(...Object.keys(fullOrder), 'order', 'items', 'shipping_address', 'total');
     fc.assert(
-      fc.property(fc.dictionary(keys, fc.anything()), (answer) => {
-        readOrderDetails(answer);
-        readOrderDetails({ order: answer });
+      fc.property(fc.dictionary(keys, fc.anything()), (response) => {
+        readOrderDetails(response);
+        readOrderDetails({ order: response });
       }),
     );
   });

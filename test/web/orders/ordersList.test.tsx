@@ -10,8 +10,8 @@ import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const LIST = '*/api/user/orders/';
 let ada: Visitor;
@@ -32,7 +32,7 @@ it('ORDERS-01 ORDERS-02 ORDERS-03 ORDERS-07 the page lists orders, opens one in 
   expect(address()).toBe('/user/orders');
   await user.click(screen.getByRole('button', { name: '← Back to Orders' }));
   expect(await screen.findByRole('button', { name: `View order ${id}` })).toBeVisible();
-  expect((await sent('GET /user/orders/'))[0]?.authorization).toBe(`Bearer ${ada.access}`);
+  expect((await recordedCalls('GET /user/orders/'))[0]?.authorization).toBe(`Bearer ${ada.access}`);
 });
 
 it.each(['/user/orders', '/account/orders'])(
@@ -45,34 +45,34 @@ it.each(['/user/orders', '/account/orders'])(
     const question = await screen.findByRole('dialog', { name: 'Cancel order' });
     expect(question).toHaveTextContent('Are you sure you want to cancel this order?');
     await user.click(within(question).getByRole('button', { name: 'No, Keep Order' }));
-    expect(await sent(`POST /orders/${id}/cancel/`)).toEqual([]);
+    expect(await recordedCalls(`POST /orders/${id}/cancel/`)).toEqual([]);
     await user.click(cancel);
     await user.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: `Cancel order ${id}` })).toBeNull());
     const row = screen.getByRole('rowheader', { name: `#${id}` }).closest('tr');
     expect(row).toHaveTextContent('Cancelled');
-    const posted = await sent(`POST /orders/${id}/cancel/`);
-    expect(posted.map(({ authorization }) => authorization)).toEqual([`Bearer ${ada.access}`]);
-    expect((await sent('GET /user/orders/')).length).toBeGreaterThan(1);
+    const cancelCalls = await recordedCalls(`POST /orders/${id}/cancel/`);
+    expect(cancelCalls.map(({ authorization }) => authorization)).toEqual([`Bearer ${ada.access}`]);
+    expect((await recordedCalls('GET /user/orders/')).length).toBeGreaterThan(1);
   },
 );
 
 it('ORDERS-04 ORDERS-06 the list capitalises the status, and offers Cancel for none of the four', async () => {
   const statuses = ['cancelled', 'Delivered', 'shipped', 'Ready_for_pickup', 'on hold'];
   const orders = statuses.map((status, at) => ({ order_id: at + 1, status, total_amount: 5 }));
-  broken.use(http.get(LIST, () => HttpResponse.json(orders)));
+  server.use(http.get(LIST, () => HttpResponse.json(orders)));
   openList();
   for (const label of ['Cancelled', 'Delivered', 'Shipped', 'Ready for pickup', 'On hold']) {
     expect(await screen.findByText(label)).toBeVisible();
   }
-  const offered = screen.getAllByRole('button', { name: /^Cancel order/ });
-  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(['Cancel order 5']);
+  const cancelButtons = screen.getAllByRole('button', { name: /^Cancel order/ });
+  expect(cancelButtons.map((button) => button.getAttribute('aria-label'))).toEqual(['Cancel order 5']);
 });
 
 it('cancelling a paid order announces the refund before and after', async () => {
   const order = { order_id: 7, total_amount: 73_500, payment_confirmed: true, amount_charged: 74_702.5 };
   const isCancelled = jest.fn(() => false);
-  broken.use(
+  server.use(
     http.get(LIST, () =>
       HttpResponse.json([{ ...order, status: isCancelled() ? 'Cancelled' : 'Processing' }]),
     ),
@@ -83,11 +83,11 @@ it('cancelling a paid order announces the refund before and after', async () => 
   );
   const { user } = openList();
   await user.click(await screen.findByRole('button', { name: 'Cancel order 7' }));
-  const back =
+  const refundText =
     "You paid ₦74,702.50. We'll refund all of it to the card you paid with within 10 working days, and email you when it's on its way.";
-  expect(await screen.findByRole('dialog', { name: 'Cancel order' })).toHaveTextContent(back);
+  expect(await screen.findByRole('dialog', { name: 'Cancel order' })).toHaveTextContent(refundText);
   await user.click(screen.getByRole('button', { name: 'Yes, Cancel Order' }));
-  expect(await screen.findByText(`Order #7 has been cancelled. ${back}`)).toBeVisible();
+  expect(await screen.findByText(`Order #7 has been cancelled. ${refundText}`)).toBeVisible();
 });
 
 it('View comes before Cancel in a row', async () => {
@@ -100,7 +100,7 @@ it('View comes before Cancel in a row', async () => {
 
 it('ERRORS-35 a failed cancellation shows an alert and can be tried again', async () => {
   const id = await orderProduct(ada, charger);
-  broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
+  server.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
   const { user } = openList();
   await user.click(await screen.findByRole('button', { name: `Cancel order ${id}` }));
   await user.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
@@ -114,31 +114,35 @@ it('ERRORS-50 a visitor has to log in, by a link, and no orders are loaded', asy
   const sentence = await screen.findByText('You must be logged in to view your orders.');
   expect(sentence.closest('[role=alert]')).not.toBeNull();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect(await sent('GET /user/orders/')).toEqual([]);
+  expect(await recordedCalls('GET /user/orders/')).toEqual([]);
 });
 
 it.each([
   ['ERRORS-36 a failure', () => HttpResponse.json({}, { status: 500 }), 'Error fetching your orders.'],
   ['ERRORS-36 no response', () => HttpResponse.error(), 'Error fetching your orders.'],
-  ['ERRORS-38 an unexpected body', () => HttpResponse.json({ orders: [] }), 'Unexpected API response format.'],
+  [
+    'ERRORS-38 an unexpected body',
+    () => HttpResponse.json({ orders: [] }),
+    'Unexpected API response format.',
+  ],
   ['ERRORS-38 null', () => HttpResponse.json(null), 'Unexpected API response format.'],
-])('%s shows an alert and can be tried again', async (_name, answer, sentence) => {
-  broken.use(http.get(LIST, answer));
+])('%s shows an alert and can be tried again', async (_name, resolver, sentence) => {
+  server.use(http.get(LIST, resolver));
   const { user } = openList();
   expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
-  broken.resetHandlers();
+  server.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('button', { name: /^View order/ })).not.toHaveLength(0);
 });
 
 it('ERRORS-37 a 401 asks the customer to log in', async () => {
-  broken.use(http.get(LIST, () => HttpResponse.json({}, { status: 401 })));
+  server.use(http.get(LIST, () => HttpResponse.json({}, { status: 401 })));
   openList({ ...ada.stored, refresh_token: '' });
   expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
 });
 
 it('ERRORS-39 a customer without orders sees that there are none', async () => {
-  const other = await signedIn(shop().address);
-  openList(other.stored);
+  const otherCustomer = await signedIn(shop().address);
+  openList(otherCustomer.stored);
   expect(await screen.findByText('No orders found.')).toBeVisible();
 });

@@ -14,8 +14,8 @@ import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const PATH = '/payment/bank-transfer';
 let ada: Visitor;
@@ -88,7 +88,7 @@ it.each([
 it('BANK-06 BANK-07 the page shows account, reference and amount, and copies them', async () => {
   const id = await orderProduct(ada, charger);
   const { user } = await openPage(stateOf(id));
-  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const clipboardWrite = jest.spyOn(navigator.clipboard, 'writeText');
   const account = screen.getByRole('region', { name: /into this account$/ });
   for (const text of ['Sample Bank', '0123456789', 'Kanti Electronics Ltd', String(id)]) {
     expect(within(account).getByText(text)).toBeVisible();
@@ -100,8 +100,8 @@ it('BANK-06 BANK-07 the page shows account, reference and amount, and copies the
   await user.click(within(account).getByRole('button', { name: 'Copy amount' }));
   const { total } = stateOf(id);
   expect(account).toHaveTextContent(`Amount${formatAmount(total)}`);
-  expect(copied.mock.calls).toEqual([['0123456789'], [String(id)], [`${total}.00`]]);
-  copied.mockRestore();
+  expect(clipboardWrite.mock.calls).toEqual([['0123456789'], [String(id)], [`${total}.00`]]);
+  clipboardWrite.mockRestore();
 });
 
 it('BANK-08 Go Home links to home', async () => {
@@ -112,23 +112,23 @@ it('BANK-08 Go Home links to home', async () => {
 it('BANK-09 BANK-10 BANK-11 BANK-12 cancelling asks first, posts with Token, and goes home', async () => {
   const id = await orderProduct(ada, charger);
   const { user } = await openPage(stateOf(id));
-  const ask = screen.getByRole('button', { name: 'Cancel Order' });
-  await user.click(ask);
+  const cancelButton = screen.getByRole('button', { name: 'Cancel Order' });
+  await user.click(cancelButton);
   const question = await screen.findByRole('dialog', { name: 'Cancel order' });
   await user.click(within(question).getByRole('button', { name: 'No, Keep' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(ask).toHaveFocus();
-  expect(await sent(`POST /orders/${id}/cancel/`)).toEqual([]);
-  await user.click(ask);
+  expect(cancelButton).toHaveFocus();
+  expect(await recordedCalls(`POST /orders/${id}/cancel/`)).toEqual([]);
+  await user.click(cancelButton);
   await user.click(await screen.findByRole('button', { name: 'Yes, Cancel' }));
   await waitFor(() => expect(address()).toBe('/'));
-  const posted = await sent(`POST /orders/${id}/cancel/`);
-  expect(posted.map(({ authorization }) => authorization)).toEqual([`Token ${ada.access}`]);
+  const cancelCalls = await recordedCalls(`POST /orders/${id}/cancel/`);
+  expect(cancelCalls.map(({ authorization }) => authorization)).toEqual([`Token ${ada.access}`]);
 });
 
 it('ERRORS-34 a failed cancellation stays on the page and shows an alert', async () => {
   const id = await orderProduct(ada, charger);
-  broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.error()));
+  server.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.error()));
   const { user } = await openPage(stateOf(id));
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, Cancel' }));
@@ -143,7 +143,7 @@ it('the page works with the order’s id alone and loads everything else', async
   expect(screen.getByRole('region', { name: 'Customer details' })).toHaveTextContent('Yaba, Lagos');
   const summary = screen.getByRole('region', { name: 'Order summary' });
   expect(summary).toHaveTextContent(formatAmount(charger.price * 2 + 5_000));
-  expect((await sent(`GET /orders/${id}/details/`))[0]?.authorization).toBe(`Token ${ada.access}`);
+  expect((await recordedCalls(`GET /orders/${id}/details/`))[0]?.authorization).toBe(`Token ${ada.access}`);
 });
 
 it('the page shows that the order was cancelled meanwhile, and no bank account', async () => {
@@ -191,11 +191,11 @@ it('a pickup order shows how it can be paid at the store', async () => {
 
 it('a line with an unknown price or quantity is left out', async () => {
   const state = stateOf(await orderProduct(ada, charger));
-  const unknown = [
+  const unknownLines = [
     { product_id: 7, name: 'Without a price', quantity: 1 },
     { product_id: 8, name: 'Without a quantity', price: 500 },
   ];
-  await openPage({ ...state, products: [...state.products, ...unknown] });
+  await openPage({ ...state, products: [...state.products, ...unknownLines] });
   expect(screen.getByText(withText(charger.name))).toBeVisible();
   expect(screen.queryByText(/^Without a/)).toBeNull();
 });

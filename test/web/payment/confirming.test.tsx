@@ -10,36 +10,44 @@ import { address, renderShop } from '../../support/renderShop';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
-import { ATTEMPTS, CARD_PAGE, cardOrder, CONFIRM, navigationState, popup, popupButton } from './paying';
+import {
+  ATTEMPTS,
+  CARD_PAGE,
+  placeCardOrder,
+  CONFIRM,
+  navigationState,
+  findPopup,
+  findPopupButton,
+} from './cardPage';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 let ada: Visitor;
 beforeAll(async () => {
   ada = await signedIn(shop().address);
 });
 
-async function approve(changes: Parameters<typeof cardOrder>[1] = {}) {
-  const order = await cardOrder(ada, changes);
+async function openAndApprove(changes: Parameters<typeof placeCardOrder>[1] = {}) {
+  const order = await placeCardOrder(ada, changes);
   const view = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
-  fireEvent.click(await popupButton('Approve payment'));
+  fireEvent.click(await findPopupButton('Approve payment'));
   return { ...view, order };
 }
 
-function arrivedAt(path: string): Promise<void> {
+function waitForAddress(path: string): Promise<void> {
   return waitFor(() => expect(address()).toBe(path));
 }
 
 describe('an approved payment', () => {
   it('CARD-21 CARD-23 CARD-25 CARD-27 SUCCESS-02 SUCCESS-04 is confirmed once and ends on the success page', async () => {
-    const { order } = await approve();
-    await arrivedAt('/order-success');
+    const { order } = await openAndApprove();
+    await waitForAddress('/order-success');
     await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
     expect(screen.getByText(`Order #${order.orderId}`)).toBeVisible();
     expect(screen.getByText('Your order is confirmed and will be processed and shipped soon.')).toBeVisible();
-    const calls = await sent(`POST /orders/${order.orderId}/confirm_payment/`);
+    const calls = await recordedCalls(`POST /orders/${order.orderId}/confirm_payment/`);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.authorization).toMatch(/^Token /);
     expect(calls[0]?.body).toEqual({
@@ -55,16 +63,16 @@ describe('an approved payment', () => {
   });
 
   it('SUCCESS-03 shows that a pickup order will be ready for pickup', async () => {
-    await approve({ shipping_method: 'store_pickup', shipping_cost: 0 });
-    await arrivedAt('/order-success');
+    await openAndApprove({ shipping_method: 'store_pickup', shipping_cost: 0 });
+    await waitForAddress('/order-success');
     expect(
       await screen.findByText('Your order is confirmed and will be ready for pickup soon.'),
     ).toBeVisible();
   });
 
   it('CARD-17 CARD-18 CARD-28 shows that it is being confirmed, without a hint', async () => {
-    broken.use(http.post(CONFIRM, () => new Promise<never>(() => undefined)));
-    await approve();
+    server.use(http.post(CONFIRM, () => new Promise<never>(() => undefined)));
+    await openAndApprove();
     expect(await screen.findByText('Verifying payment with server... please wait.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Confirming...' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByText(/You closed the payment popup/)).toBeNull();
@@ -109,20 +117,20 @@ describe('a payment that is not confirmed', () => {
         ] as const,
     ),
   ] as const)('CARD-22 shows %s (%d) on the failure page', async (_case, status, body, sentence) => {
-    broken.use(http.post(CONFIRM, () => HttpResponse.json(body, { status })));
-    const { order } = await approve();
-    await arrivedAt('/order-failure');
+    server.use(http.post(CONFIRM, () => HttpResponse.json(body, { status })));
+    const { order } = await openAndApprove();
+    await waitForAddress('/order-failure');
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(navigationState()).toMatchObject({ orderId: order.orderId, retry: { orderId: order.orderId } });
   });
 
   it('goes to the failure page when its amount was changed in the browser', async () => {
-    const order = await cardOrder(ada);
+    const order = await placeCardOrder(ada);
     const attempt = await ada.must(createPaymentAttempt, { params: { orderId: order.orderId } });
-    broken.use(http.post(ATTEMPTS, () => HttpResponse.json({ ...attempt, amount: 100 }, { status: 201 })));
+    server.use(http.post(ATTEMPTS, () => HttpResponse.json({ ...attempt, amount: 100 }, { status: 201 })));
     renderShop(CARD_PAGE, { stored: ada.stored, state: order });
-    fireEvent.click(await popupButton('Approve payment'));
-    await arrivedAt('/order-failure');
+    fireEvent.click(await findPopupButton('Approve payment'));
+    await waitForAddress('/order-failure');
     expect(
       await screen.findByText(
         'The amount paid does not match this order. We will refund the money you paid.',
@@ -132,16 +140,16 @@ describe('a payment that is not confirmed', () => {
 
   it('is polled while it is undecided, until it is decided', async () => {
     const pending = { status: 'pending', success: false, verified: false, payment_confirmed: false };
-    broken.use(http.post(CONFIRM, () => HttpResponse.json(pending, { status: 202 }), { once: true }));
-    await approve();
+    server.use(http.post(CONFIRM, () => HttpResponse.json(pending, { status: 202 }), { once: true }));
+    await openAndApprove();
     expect(await screen.findByText(/^Your payment is still being checked\./)).toBeVisible();
     await waitFor(() => expect(address()).toBe('/order-success'));
   });
 
   it('is still being checked, not failed, when the provider is down', async () => {
-    const down = { code: 'provider_unavailable', error: 'Down', detail: 'Down' };
-    broken.use(http.post(CONFIRM, () => HttpResponse.json(down, { status: 502 })));
-    await approve();
+    const providerDown = { code: 'provider_unavailable', error: 'Down', detail: 'Down' };
+    server.use(http.post(CONFIRM, () => HttpResponse.json(providerDown, { status: 502 })));
+    await openAndApprove();
     expect(await screen.findByText(/^Your payment is still being checked\./)).toBeVisible();
     expect(address()).toBe(CARD_PAGE);
   });
@@ -149,8 +157,8 @@ describe('a payment that is not confirmed', () => {
 
 describe('a pending transfer', () => {
   it('shows that it is being confirmed and that the page updates by itself', async () => {
-    renderShop(CARD_PAGE, { stored: ada.stored, state: await cardOrder(ada) });
-    fireEvent.click(await popupButton('Transfer pending'));
+    renderShop(CARD_PAGE, { stored: ada.stored, state: await placeCardOrder(ada) });
+    fireEvent.click(await findPopupButton('Transfer pending'));
     expect(
       await screen.findByText('Your transfer is being confirmed. This page updates by itself.'),
     ).toBeVisible();
@@ -160,49 +168,49 @@ describe('a pending transfer', () => {
 
 describe('returning to a payment', () => {
   it('that was paid when the tab was killed shows the success page, without a second charge', async () => {
-    const order = await cardOrder(ada);
-    broken.use(http.post(CONFIRM, () => new Promise<never>(() => undefined)));
-    const first = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
-    fireEvent.click(await popupButton('Approve payment'));
+    const order = await placeCardOrder(ada);
+    server.use(http.post(CONFIRM, () => new Promise<never>(() => undefined)));
+    const view = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+    fireEvent.click(await findPopupButton('Approve payment'));
     await screen.findByText('Verifying payment with server... please wait.');
-    const kept = window.localStorage.getItem('paymentAttempts') ?? '';
-    expect(kept).not.toBe('');
-    first.unmount();
-    broken.resetHandlers();
+    const storedAttempts = window.localStorage.getItem('paymentAttempts') ?? '';
+    expect(storedAttempts).not.toBe('');
+    view.unmount();
+    server.resetHandlers();
 
-    renderShop(CARD_PAGE, { stored: { ...ada.stored, paymentAttempts: kept }, state: order });
-    await arrivedAt('/order-success');
-    expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
+    renderShop(CARD_PAGE, { stored: { ...ada.stored, paymentAttempts: storedAttempts }, state: order });
+    await waitForAddress('/order-success');
+    expect(await recordedCalls(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
     expect(window.localStorage.getItem('paymentAttempts')).toBeNull();
   });
 
   it('that was not paid asks the server first, and does not open the pop-up by itself again', async () => {
-    const order = await cardOrder(ada);
-    const first = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
-    await popup();
-    const kept = window.localStorage.getItem('paymentAttempts') ?? '';
-    first.unmount();
+    const order = await placeCardOrder(ada);
+    const view = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+    await findPopup();
+    const storedAttempts = window.localStorage.getItem('paymentAttempts') ?? '';
+    view.unmount();
 
-    renderShop(CARD_PAGE, { stored: { ...ada.stored, paymentAttempts: kept }, state: order });
+    renderShop(CARD_PAGE, { stored: { ...ada.stored, paymentAttempts: storedAttempts }, state: order });
     await waitFor(async () => {
-      expect(await sent(`GET /orders/${order.orderId}/details/`)).toHaveLength(1);
+      expect(await recordedCalls(`GET /orders/${order.orderId}/details/`)).toHaveLength(1);
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pay Now Securely' })).toBeEnabled());
     // This timer starts later and is as long, so it ends after one that would open the pop-up.
     await new Promise((resolve) => setTimeout(resolve, TIMINGS.paymentAutoOpen));
     const pay = screen.getByRole('button', { name: 'Pay Now Securely' });
     expect(pay).toBeEnabled();
-    expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
+    expect(await recordedCalls(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
     fireEvent.click(pay);
-    await popup();
-    expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(2);
+    await findPopup();
+    expect(await recordedCalls(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(2);
   });
 
   it('that another tab has paid meanwhile shows the success page instead of a pop-up', async () => {
-    const { order } = await approve();
-    await arrivedAt('/order-success');
+    const { order } = await openAndApprove();
+    await waitForAddress('/order-success');
     renderShop(CARD_PAGE, { stored: ada.stored, state: order });
-    await arrivedAt('/order-success');
+    await waitForAddress('/order-success');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -7,11 +7,11 @@ import { address, renderShop } from '../../support/renderShop';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
-import { ATTEMPTS, CARD_PAGE, cardOrder, CONFIRM, DETAILS, popupButton } from './paying';
+import { ATTEMPTS, CARD_PAGE, placeCardOrder, CONFIRM, DETAILS, findPopupButton } from './cardPage';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 let ada: Visitor;
 beforeAll(async () => {
@@ -21,74 +21,74 @@ beforeAll(async () => {
 const PENDING = { status: 'pending', success: false, verified: false, payment_confirmed: false };
 
 /** A call that is held back until the test releases it. */
-function held() {
-  let letGo: () => void = () => undefined;
-  const until = new Promise<void>((resolve) => {
-    letGo = resolve;
+function holdCall() {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return { until, letGo: () => letGo() };
+  return { gate, release: () => release() };
 }
 
 async function openCardPage() {
-  const order = await cardOrder(ada);
+  const order = await placeCardOrder(ada);
   renderShop(CARD_PAGE, { stored: ada.stored, state: order });
-  const held = () => ada.must(getOrder, { params: { orderId: order.orderId } });
-  const confirms = () => sent(`POST /orders/${order.orderId}/confirm_payment/`);
-  return { ...order, held, confirms };
+  const fetchOrder = () => ada.must(getOrder, { params: { orderId: order.orderId } });
+  const confirmCalls = () => recordedCalls(`POST /orders/${order.orderId}/confirm_payment/`);
+  return { ...order, fetchOrder, confirmCalls };
 }
 
 it('an order that the webhook confirms first is confirmed once, and the shopper sees success', async () => {
-  const slow = held();
-  broken.use(
+  const heldCall = holdCall();
+  server.use(
     http.post(
       CONFIRM,
       async () => {
-        await slow.until;
+        await heldCall.gate;
         return passthrough();
       },
       { once: true },
     ),
   );
   const order = await openCardPage();
-  fireEvent.click(await popupButton('Approve payment'));
+  fireEvent.click(await findPopupButton('Approve payment'));
   await screen.findByText('Verifying payment with server... please wait.');
-  const [asked] = await order.confirms();
+  const [confirmCall] = await order.confirmCalls();
   // The webhook calls the same server function.
-  await ada.must(confirmPayment, { params: { orderId: order.orderId }, body: asked?.body });
-  expect(await order.held()).toMatchObject({ payment_confirmed: true });
-  slow.letGo();
+  await ada.must(confirmPayment, { params: { orderId: order.orderId }, body: confirmCall?.body });
+  expect(await order.fetchOrder()).toMatchObject({ payment_confirmed: true });
+  heldCall.release();
   await waitFor(() => expect(address()).toBe('/order-success'));
-  expect(await order.held()).toMatchObject({ payment_confirmed: true, status: 'Processing' });
+  expect(await order.fetchOrder()).toMatchObject({ payment_confirmed: true, status: 'Processing' });
 });
 
 it('a confirmation that arrives after the order was cancelled changes nothing', async () => {
-  const slow = held();
-  let asked = 0;
-  broken.use(
+  const heldCall = holdCall();
+  let confirmCall = 0;
+  server.use(
     http.post(CONFIRM, async () => {
-      asked += 1;
-      if (asked === 1) return HttpResponse.json(PENDING, { status: 202 });
-      await slow.until;
+      confirmCall += 1;
+      if (confirmCall === 1) return HttpResponse.json(PENDING, { status: 202 });
+      await heldCall.gate;
       return HttpResponse.json({ status: 'success', success: true });
     }),
   );
   const order = await openCardPage();
-  fireEvent.click(await popupButton('Transfer pending'));
-  await waitFor(() => expect(asked).toBe(2));
+  fireEvent.click(await findPopupButton('Transfer pending'));
+  await waitFor(() => expect(confirmCall).toBe(2));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Order' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
   await waitFor(() => expect(address()).toBe('/'));
-  slow.letGo();
+  heldCall.release();
   // This call is sent and answered after that response.
-  expect(await order.held()).toMatchObject({ status: 'Cancelled', payment_confirmed: false });
+  expect(await order.fetchOrder()).toMatchObject({ status: 'Cancelled', payment_confirmed: false });
   expect(address()).toBe('/');
 });
 
 it('a slow server gets one call however often the shopper presses', async () => {
-  const slow = held();
-  broken.use(
+  const heldCall = holdCall();
+  server.use(
     http.post(ATTEMPTS, async () => {
-      await slow.until;
+      await heldCall.gate;
       return passthrough();
     }),
   );
@@ -99,15 +99,15 @@ it('a slow server gets one call however often the shopper presses', async () => 
   for (let press = 0; press < 3; press += 1) {
     fireEvent.click(screen.getByRole('button', { name: 'Pay Now Securely' }));
   }
-  slow.letGo();
-  fireEvent.click(await popupButton('Approve payment'));
+  heldCall.release();
+  fireEvent.click(await findPopupButton('Approve payment'));
   await waitFor(() => expect(address()).toBe('/order-success'));
-  expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
-  expect(await order.confirms()).toHaveLength(1);
+  expect(await recordedCalls(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
+  expect(await order.confirmCalls()).toHaveLength(1);
 });
 
 it('the page shows that an order was cancelled elsewhere meanwhile and cannot be paid', async () => {
-  broken.use(
+  server.use(
     http.post(ATTEMPTS, () =>
       HttpResponse.json({ code: 'order_not_payable', error: 'No', detail: 'No' }, { status: 409 }),
     ),

@@ -29,9 +29,9 @@ describe("the provider's script", () => {
   });
 
   it('CARD-33 requests an Apple Pay payment in Nigeria', () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const ApplePaySession = jest.fn((_version, request) => {
-      asked.push(request);
+      requests.push(request);
       return { begin: () => undefined };
     });
     Object.assign(window, { ApplePaySession });
@@ -44,15 +44,15 @@ describe("the provider's script", () => {
       sendAnalyticsEventToCheckout: () => undefined,
     }) as unknown as { startApplePay(): void };
     popup.startApplePay();
-    expect(asked).toEqual([expect.objectContaining({ countryCode: 'NG' })]);
+    expect(requests).toEqual([expect.objectContaining({ countryCode: 'NG' })]);
   });
 
   it.each([
     ['no attributes', {}, '#ffffff'],
     ['the light variant', { 'data-button-variant': 'light' }, '#011b33'],
     ['a variant that it does not know', { 'data-button-variant': 'dark' }, '#ffffff'],
-  ])("CARD-33 adds a button 'Pay' to a form whose script has %s", async (_what, more, colour) => {
-    const form = await formWithScript({ 'data-amount': '10000', 'data-currency': 'NGN', ...more });
+  ])("CARD-33 adds a button 'Pay' to a form whose script has %s", async (_what, attributes, colour) => {
+    const form = await formWithScript({ 'data-amount': '10000', 'data-currency': 'NGN', ...attributes });
     expect(form.querySelector('button')?.textContent).toBe('Pay NGN 100');
     expect(form.querySelector('style')?.textContent).toContain(`color: ${colour}`);
   });

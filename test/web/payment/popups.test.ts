@@ -29,7 +29,11 @@ const attempt: PaymentAttempt = {
 };
 
 /** Posts a message from the provider's frame to the page. */
-function say(event: string, data: object = {}, origin = 'https://checkout.paystack.com'): void {
+function postProviderMessage(
+  event: string,
+  data: object = {},
+  origin = 'https://checkout.paystack.com',
+): void {
   window.dispatchEvent(new MessageEvent('message', { origin, data: { event, data } }));
 }
 
@@ -41,11 +45,11 @@ beforeEach(() => {
 afterEach(() => page.remove());
 
 /** Opens the pop-up, and waits until it covers the page or reports a failure. */
-async function open(changes: Partial<PaymentAttempt> = {}) {
-  const told: PopupEvent[] = [];
-  const popup = paystackPopup.open({ ...attempt, ...changes }, (event) => told.push(event));
-  await waitFor(() => expect(told.length > 0 || page.hasAttribute('inert')).toBe(true));
-  return { popup, told, types: () => told.map(({ type }) => type) };
+async function openPopup(changes: Partial<PaymentAttempt> = {}) {
+  const events: PopupEvent[] = [];
+  const popup = paystackPopup.open({ ...attempt, ...changes }, (event) => events.push(event));
+  await waitFor(() => expect(events.length > 0 || page.hasAttribute('inert')).toBe(true));
+  return { popup, events, types: () => events.map(({ type }) => type) };
 }
 
 describe("the options of the provider's pop-up", () => {
@@ -69,18 +73,18 @@ describe("the options of the provider's pop-up", () => {
 
 describe("the provider's pop-up", () => {
   it('VALIDATION-20 reports a missing or invalid parameter with the script’s message', async () => {
-    const missing = await open({ email: '' });
-    expect(missing.told).toEqual([
+    const missing = await openPopup({ email: '' });
+    expect(missing.events).toEqual([
       { type: 'POPUP_FAILED', reference: attempt.reference, reason: 'Required parameter missing: email' },
     ]);
-    const wrong = await open(JSON.parse('{"email":5}') as Partial<PaymentAttempt>);
-    expect(wrong.told).toMatchObject([{ type: 'POPUP_FAILED', reason: 'Invalid parameter type: email' }]);
+    const wrong = await openPopup(JSON.parse('{"email":5}') as Partial<PaymentAttempt>);
+    expect(wrong.events).toMatchObject([{ type: 'POPUP_FAILED', reason: 'Invalid parameter type: email' }]);
   });
 
   it('uses one library for all attempts, with titled frames', async () => {
-    const first = await open({ access_code: 'one' });
+    const first = await openPopup({ access_code: 'one' });
     first.popup.close();
-    const second = await open({ access_code: 'two', reference: '1795250000001' });
+    const second = await openPopup({ access_code: 'two', reference: '1795250000001' });
     second.popup.close();
     expect([...document.querySelectorAll('iframe')].map((frame) => frame.title).sort()).toEqual([
       'Loading payment',
@@ -89,31 +93,31 @@ describe("the provider's pop-up", () => {
   });
 
   it('reports a success once, reports closed before pending, and nothing after it was removed', async () => {
-    const paid = await open({ access_code: 'three', reference: '3' });
-    say('loaded:transaction', { id: 1, customer: {}, accessCode: 'three' });
-    say('success', { id: 1, reference: '3', status: 'success' });
-    say('success', { id: 1, reference: '3', status: 'success' });
+    const paid = await openPopup({ access_code: 'three', reference: '3' });
+    postProviderMessage('loaded:transaction', { id: 1, customer: {}, accessCode: 'three' });
+    postProviderMessage('success', { id: 1, reference: '3', status: 'success' });
+    postProviderMessage('success', { id: 1, reference: '3', status: 'success' });
     paid.popup.close();
-    say('close', { status: 'abandoned' });
+    postProviderMessage('close', { status: 'abandoned' });
     expect(paid.types()).toEqual(['POPUP_LOADED', 'POPUP_SUCCEEDED']);
-    expect(paid.told.every(({ reference }) => reference === '3')).toBe(true);
+    expect(paid.events.every(({ reference }) => reference === '3')).toBe(true);
 
-    const pending = await open({ access_code: 'four', reference: '4' });
-    say('transfer:pending', { status: 'pending' });
+    const pending = await openPopup({ access_code: 'four', reference: '4' });
+    postProviderMessage('transfer:pending', { status: 'pending' });
     expect(pending.types()).toEqual(['POPUP_CLOSED', 'POPUP_TRANSFER_PENDING']);
     pending.popup.close();
   });
 
   it('CARD-23 reports a success after it was removed, but no other late event', async () => {
-    const begun = jest.spyOn(PaystackPop.prototype, 'newTransaction');
-    const late = await open({ access_code: 'five', reference: '5' });
-    const provider = begun.mock.lastCall?.[0];
-    begun.mockRestore();
-    late.popup.close();
+    const transactionSpy = jest.spyOn(PaystackPop.prototype, 'newTransaction');
+    const openedPopup = await openPopup({ access_code: 'five', reference: '5' });
+    const provider = transactionSpy.mock.lastCall?.[0];
+    transactionSpy.mockRestore();
+    openedPopup.popup.close();
     provider?.onCancel?.();
     provider?.onBankTransferConfirmationPending?.();
     provider?.onSuccess?.();
-    expect(late.told).toEqual([{ type: 'POPUP_SUCCEEDED', reference: '5' }]);
+    expect(openedPopup.events).toEqual([{ type: 'POPUP_SUCCEEDED', reference: '5' }]);
   });
 
   it.each([
@@ -122,16 +126,16 @@ describe("the provider's pop-up", () => {
     window.location.origin,
     'null',
   ])('ASVS 3.5.5 ignores messages from %s', async (origin) => {
-    const { popup, told } = await open({ access_code: 'six', reference: '6' });
+    const { popup, events } = await openPopup({ access_code: 'six', reference: '6' });
     for (const event of ['loaded:transaction', 'success', 'transfer:pending', 'close', 'error']) {
-      say(event, { id: 1, reference: '6', status: 'success', message: 'Paid' }, origin);
+      postProviderMessage(event, { id: 1, reference: '6', status: 'success', message: 'Paid' }, origin);
     }
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     popup.close();
   });
 
   it('makes the page inert while it is open', async () => {
-    const { popup } = await open({ access_code: 'five', reference: '5' });
+    const { popup } = await openPopup({ access_code: 'five', reference: '5' });
     expect(page).toHaveAttribute('inert');
     popup.close();
     expect(page).not.toHaveAttribute('inert');

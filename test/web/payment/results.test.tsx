@@ -5,10 +5,10 @@ import { address, renderShop } from '../../support/renderShop';
 import { withText } from '../../support/withText';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
-import { CARD_PAGE, cardOrder, DETAILS, navigationState, popup } from './paying';
+import { CARD_PAGE, placeCardOrder, DETAILS, navigationState, findPopup } from './cardPage';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
+const server = mockServer();
 
 let ada: Visitor;
 beforeAll(async () => {
@@ -94,14 +94,14 @@ describe('the failure page', () => {
     ['the retry data', true],
     ['the order id alone', false],
   ])('FAILURE-05 tries again with %s and opens the pop-up', async (_with, hasRetry) => {
-    const retry = await cardOrder(ada);
+    const retry = await placeCardOrder(ada);
     const state = { ...FAILURE, orderId: retry.orderId, retry: hasRetry ? retry : null };
     const { user } = renderShop('/order-failure', { stored: ada.stored, state });
     await user.click(await screen.findByRole('button', { name: 'Try Payment Again' }));
     await waitFor(() => expect(address()).toBe(CARD_PAGE));
-    const handedOn = hasRetry ? retry : { orderId: retry.orderId };
-    expect(navigationState()).toMatchObject({ ...handedOn, autoOpen: true });
-    await popup();
+    const expectedState = hasRetry ? retry : { orderId: retry.orderId };
+    expect(navigationState()).toMatchObject({ ...expectedState, autoOpen: true });
+    await findPopup();
   });
 
   it('FAILURE-02 FAILURE-07 goes to checkout without retry data and order id', async () => {
@@ -113,7 +113,7 @@ describe('the failure page', () => {
   });
 
   it('asks the server first, and shows success for an order that is paid', async () => {
-    broken.use(
+    server.use(
       http.get(DETAILS, () =>
         HttpResponse.json({ order_id: 501, total: 5_000, status: 'Processing', payment_confirmed: true }),
       ),

@@ -3,13 +3,13 @@ import { createPaymentAttempt, recordTestPayment } from '@contract/calls/payment
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { CARD_PAGE, cardOrder, main } from './paying';
+import { CARD_PAGE, placeCardOrder, main } from './cardPage';
 
 const shop = shopFixture(() => openShop());
 
-async function open(declined: number) {
+async function openAfterDeclines(declined: number) {
   const ada = await signedIn(shop().address);
-  const order = await cardOrder(ada);
+  const order = await placeCardOrder(ada);
   const params = { orderId: order.orderId };
   for (let count = 0; count < declined; count += 1) {
     const { reference, amount, email } = await ada.must(createPaymentAttempt, { params });
@@ -20,7 +20,7 @@ async function open(declined: number) {
 }
 
 it('after too many attempts by card the page shows each time how else the order can be paid', async () => {
-  const order = await open(10);
+  const order = await openAfterDeclines(10);
   const sentence = `You have tried to pay this order by card 10 times. Please pay by bank transfer with the order number ${order.orderId} as the reference, or call us on 0700 555 2684.`;
   expect(await screen.findByText(sentence)).toBeVisible();
   fireEvent.click(main().getByRole('button', { name: 'Pay Now Securely' }));

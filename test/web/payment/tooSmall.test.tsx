@@ -5,7 +5,7 @@ import { makeProduct, orderBody } from '../../support/orders';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { CARD_PAGE, main } from './paying';
+import { CARD_PAGE, main } from './cardPage';
 
 const shop = shopFixture(() => openShop());
 

@@ -11,18 +11,18 @@ import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 /** Mocks product 22 with these facts changed. */
-async function stocked(facts: Partial<Product>) {
-  const answer = await callShop(shop().address, getProduct, { params: { productId: 22 } });
-  broken.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...answer.body, ...facts })));
+async function mockProduct(facts: Partial<Product>) {
+  const response = await callShop(shop().address, getProduct, { params: { productId: 22 } });
+  server.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...response.body, ...facts })));
 }
 
 const anyText: unknown = expect.any(String);
-const viewed = (): unknown => JSON.parse(window.localStorage.getItem('viewedProducts') ?? '[]');
-const increase = () => screen.findByRole('button', { name: 'Increase quantity' });
+const readViewed = (): unknown => JSON.parse(window.localStorage.getItem('viewedProducts') ?? '[]');
+const findIncreaseButton = () => screen.findByRole('button', { name: 'Increase quantity' });
 
 describe('the product page', () => {
   it('ROUTES-13 PRODUCT-01 PRODUCT-09 PRODUCT-15 PRODUCT-18 shows the product and a chat link, and stores the visit', async () => {
@@ -32,25 +32,25 @@ describe('the product page', () => {
     expect(document.title).toContain(heading.textContent);
     const chat = screen.getByRole('link', { name: 'Order on chat' }).getAttribute('href') ?? '';
     expect(decodeURIComponent(chat)).toContain(heading.textContent);
-    expect((await sent('GET /products/22/')).length).toBe(1);
+    expect((await recordedCalls('GET /products/22/')).length).toBe(1);
     await waitFor(() =>
-      expect(viewed()).toEqual([
+      expect(readViewed()).toEqual([
         { product_id: 22, name: heading.textContent, image_url: anyText, price: 1289000 },
       ]),
     );
   });
 
   it('PRODUCT-02 PRODUCT-03 PRODUCT-04 PRODUCT-05 PRODUCT-08 keeps the quantity between 1 and the stock, and adds it', async () => {
-    await stocked({ stock: 2 });
+    await mockProduct({ stock: 2 });
     const { user } = renderShop('/product-details/22');
-    const more = await increase();
-    const shown = () => more.parentElement?.querySelector('output')?.textContent;
-    expect(shown()).toBe('1');
+    const increaseButton = await findIncreaseButton();
+    const readQuantity = () => increaseButton.parentElement?.querySelector('output')?.textContent;
+    expect(readQuantity()).toBe('1');
     await user.click(screen.getByRole('button', { name: 'Decrease quantity' }));
-    expect(shown()).toBe('1');
-    await user.click(more);
-    await user.click(more);
-    expect(shown()).toBe('2');
+    expect(readQuantity()).toBe('1');
+    await user.click(increaseButton);
+    await user.click(increaseButton);
+    expect(readQuantity()).toBe('2');
     expect(screen.getByText('Cannot add more than available stock (2).')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Added to cart')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the product page', () => {
   });
 
   it('PRODUCT-06 PRODUCT-07 shows when the product is out of stock', async () => {
-    await stocked({ stock: 0 });
+    await mockProduct({ stock: 0 });
     renderShop('/product-details/22');
     expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
@@ -73,7 +73,7 @@ describe('the product page', () => {
     ['PRODUCT-13', null, '7-14 business days'],
     ['PRODUCT-14', 21, '21 days'],
   ])('%s shows that an item from abroad with %s days takes %s', async (_id, abroad_delivery_days, text) => {
-    await stocked({ is_abroad_order: true, abroad_delivery_days });
+    await mockProduct({ is_abroad_order: true, abroad_delivery_days });
     renderShop('/product-details/22');
     expect(await screen.findByText(withText(new RegExp(text)))).toBeVisible();
     const price = screen.getByText('+ ₦30,000 at checkout (ordered from abroad)').previousElementSibling;
@@ -81,43 +81,48 @@ describe('the product page', () => {
   });
 
   it('shows other products of the category below, the nearest in price first', async () => {
-    await stocked({ price: 320_000 });
+    await mockProduct({ price: 320_000 });
     renderShop('/product-details/22');
-    const row = within(await screen.findByRole('region', { name: 'More in Phones & Tablets' }));
-    const prices = row
+    const readRow = within(await screen.findByRole('region', { name: 'More in Phones & Tablets' }));
+    const prices = readRow
       .getAllByText(/^₦[\d,]+$/)
       .map((price) => Number(price.textContent.replaceAll(/[₦,]/g, '')));
     const distances = prices.map((price) => Math.abs(price - 320_000));
     expect(prices).toHaveLength(4);
     expect(distances).toEqual([...distances].sort((one, other) => one - other));
-    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(
+    expect(readRow.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(
       '/product-details/22',
     );
   });
 
   it('shows neither its own variants nor just viewed products below', async () => {
     const { body } = await callShop(shop().address, getProduct, { params: { productId: 22 } });
-    const own = (body as ProductDetail).variants.map(({ product_id }) => product_id);
-    expect(own.length).toBeGreaterThan(1);
-    const row = async () => {
+    const ownVariants = (body as ProductDetail).variants.map(({ product_id }) => product_id);
+    expect(ownVariants.length).toBeGreaterThan(1);
+    const readRow = async () => {
       const region = await screen.findByRole('region', { name: 'More in Phones & Tablets' });
       return within(region)
         .getAllByRole('link')
         .map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
     };
-    const first = renderShop('/product-details/22');
-    const [nearest = 0, ...others] = await row();
-    expect(own).not.toContain(nearest);
-    expect(others.filter((id) => own.includes(id))).toEqual([]);
-    first.unmount();
-    const seen = { product_id: nearest, name: 'Seen before', image_url: '', price: 1 };
-    renderShop('/product-details/22', { stored: { viewedProducts: JSON.stringify([seen]) } });
-    await waitFor(async () => expect((await row()).slice(0, 3)).toEqual(others));
+    const view = renderShop('/product-details/22');
+    const [nearest = 0, ...others] = await readRow();
+    expect(ownVariants).not.toContain(nearest);
+    expect(others.filter((id) => ownVariants.includes(id))).toEqual([]);
+    view.unmount();
+    const viewedItem = { product_id: nearest, name: 'Seen before', image_url: '', price: 1 };
+    renderShop('/product-details/22', { stored: { viewedProducts: JSON.stringify([viewedItem]) } });
+    await waitFor(async () => expect((await readRow()).slice(0, 3)).toEqual(others));
   });
 
   it('PRODUCT-16 shows the default picture for a product without pictures, in the cart too', async () => {
-    const none = { image_urls: null, secondary_image_urls: null };
-    await stocked({ ...none, tertiary_image_urls: null, quaternary_image_urls: null, additional_images: [] });
+    const noPictures = { image_urls: null, secondary_image_urls: null };
+    await mockProduct({
+      ...noPictures,
+      tertiary_image_urls: null,
+      quaternary_image_urls: null,
+      additional_images: [],
+    });
     const { user } = renderShop('/product-details/22');
     const pictures = await screen.findAllByRole('img', { name: /Ovra One 12 Pro/ });
     expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['/media/default.jpg']);
@@ -150,23 +155,23 @@ describe('the product page without a product', () => {
   );
 
   it('ERRORS-16 shows that it could not be loaded, and tries again', async () => {
-    broken.use(http.get('*/api/products/22/', () => HttpResponse.json({}, { status: 500 })));
+    server.use(http.get('*/api/products/22/', () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderShop('/product-details/22');
     expect(await screen.findByText('Failed to load product details. Please try again.')).toBeVisible();
-    broken.resetHandlers();
+    server.resetHandlers();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await increase()).toBeVisible();
+    expect(await findIncreaseButton()).toBeVisible();
   });
 });
 
 it('PRODUCT-11 without a cart icon nothing flies, and a warning is logged', () => {
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const picture = document.body.appendChild(new Image());
   flyToCart(picture);
   picture.remove();
-  expect(warned).toHaveBeenCalledTimes(1);
+  expect(consoleWarn).toHaveBeenCalledTimes(1);
   expect(document.querySelector('[data-flying]')).toBeNull();
-  warned.mockRestore();
+  consoleWarn.mockRestore();
 });
 
 it('TOPBAR-02 PRODUCT-19 the wishlist button toggles and the top bar counts', async () => {

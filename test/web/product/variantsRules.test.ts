@@ -14,18 +14,18 @@ const PHONES = [
 ];
 
 /** Each value of an option with its product and its note. */
-function told(chosenId: number, variants: readonly Variant[], name: string) {
+function valuesOf(chosenId: number, variants: readonly Variant[], name: string) {
   const group = optionGroups(chosenId, variants).find((one) => one.name === name);
   return group?.values.map(({ label, productId, note }) => [label, productId, note]);
 }
 
 it('colour comes first, sizes are ordered by size, and every value of the family is listed', () => {
   expect(optionGroups(22, PHONES).map(({ name }) => name)).toEqual(['Colour', 'Storage']);
-  expect(told(22, PHONES, 'Storage')?.map(([label]) => label)).toEqual(['256 GB', '512 GB', '1 TB']);
+  expect(valuesOf(22, PHONES, 'Storage')?.map(([label]) => label)).toEqual(['256 GB', '512 GB', '1 TB']);
 });
 
 it('a value that does not exist in this combination names what else changes', () => {
-  expect(told(22, PHONES, 'Storage')).toEqual([
+  expect(valuesOf(22, PHONES, 'Storage')).toEqual([
     ['256 GB', 22, null],
     ['512 GB', 13, 'In Pine'],
     ['1 TB', 15, 'In Sand'],
@@ -54,7 +54,7 @@ it('among equally near variants one in stock comes first, then the cheaper one',
     variant(3, { Memory: '16 GB', Colour: 'Gold' }, { price: 900 }),
     variant(4, { Memory: '16 GB', Colour: 'Red' }, { price: 800 }),
   ];
-  expect(told(1, laptops, 'Memory')).toEqual([
+  expect(valuesOf(1, laptops, 'Memory')).toEqual([
     ['8 GB', 1, null],
     ['16 GB', 4, 'In Red'],
   ]);
@@ -62,11 +62,11 @@ it('among equally near variants one in stock comes first, then the cheaper one',
 
 it('an option that one variant lacks can be chosen and cleared again', () => {
   const tablets = [variant(30, { Colour: 'Silver' }), variant(31, { Colour: 'Graphite', Network: '5G' })];
-  expect(told(30, tablets, 'Network')).toEqual([
+  expect(valuesOf(30, tablets, 'Network')).toEqual([
     ['Without 5G', 30, null],
     ['5G', 31, 'In Graphite'],
   ]);
-  expect(told(31, tablets, 'Colour')).toEqual([
+  expect(valuesOf(31, tablets, 'Colour')).toEqual([
     ['Silver', 30, 'Without 5G'],
     ['Graphite', 31, null],
   ]);

@@ -8,11 +8,11 @@ import { makeCode } from '../../support/promotions';
 import { renderShop } from '../../support/renderShop';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
-import { logOf } from './log';
+import { promotionStateOf } from './promotionState';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 const db = () => shop().database.db;
 const CHECK = '*/api/promotions/check/';
 
@@ -27,9 +27,9 @@ async function openCart({ code, units = 2 }: { code?: string; units?: number } =
   const alert = await screen.findByRole('dialog', { name: 'Price alert' });
   await view.user.click(within(alert).getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const apply = async (typed: string) => {
+  const apply = async (input: string) => {
     await view.user.clear(field());
-    await view.user.type(field(), typed);
+    await view.user.type(field(), input);
     await view.user.click(screen.getByRole('button', { name: 'Apply code' }));
   };
   return { ...view, apply };
@@ -37,35 +37,43 @@ async function openCart({ code, units = 2 }: { code?: string; units?: number } =
 
 const field = () => screen.getByRole('textbox', { name: 'Promotion code' });
 const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
-const sums = () =>
+const readSums = () =>
   Object.fromEntries(
     summary()
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
-const stored = () => window.localStorage.getItem('promotionCode');
-const price = (units: number, percent = 100) => formatPrice((phone.price * units * percent) / 100);
+const storedCode = () => window.localStorage.getItem('promotionCode');
+const formatUnits = (units: number, percent = 100) => formatPrice((phone.price * units * percent) / 100);
 
 describe('the cart’s summary', () => {
   it('applies a code, with a discount line, the reduced total, and a button to remove it', async () => {
     const code = await makeCode(db());
     const { apply, store, user } = await openCart();
-    expect(sums()).toEqual({ 'Subtotal, 2 items': price(2), Shipping: 'At checkout', Total: price(2) });
+    expect(readSums()).toEqual({
+      'Subtotal, 2 items': formatUnits(2),
+      Shipping: 'At checkout',
+      Total: formatUnits(2),
+    });
     await apply(` ${code.toLowerCase()} `);
-    await waitFor(() => expect(sums()).toHaveProperty([`Discount (${code})`], `−${price(2, 10)}`));
-    expect(sums()).toHaveProperty('Total', price(2, 90));
+    await waitFor(() => expect(readSums()).toHaveProperty([`Discount (${code})`], `−${formatUnits(2, 10)}`));
+    expect(readSums()).toHaveProperty('Total', formatUnits(2, 90));
     const remove = screen.getByRole('button', { name: 'Remove code' });
     expect(remove).toHaveFocus();
     expect(screen.getByText(`Code ${code} is applied.`)).toHaveAttribute('role', 'status');
     expect(screen.queryByRole('textbox', { name: 'Promotion code' })).toBeNull();
-    await waitFor(() => expect(stored()).toBe(code));
-    expect(await sent('POST /promotions/check/')).toHaveLength(1);
+    await waitFor(() => expect(storedCode()).toBe(code));
+    expect(await recordedCalls('POST /promotions/check/')).toHaveLength(1);
     await user.click(remove);
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('');
-    expect(sums()).toEqual({ 'Subtotal, 2 items': price(2), Shipping: 'At checkout', Total: price(2) });
-    await waitFor(() => expect(stored()).toBeNull());
-    expect(logOf(store)).toBe('removed');
+    expect(readSums()).toEqual({
+      'Subtotal, 2 items': formatUnits(2),
+      Shipping: 'At checkout',
+      Total: formatUnits(2),
+    });
+    await waitFor(() => expect(storedCode()).toBeNull());
+    expect(promotionStateOf(store)).toBe('removed');
   });
 
   it.each([
@@ -73,14 +81,14 @@ describe('the cart’s summary', () => {
     ['<b>10</b>', 'This code is not known.'],
     ['x'.repeat(65), 'Use at most 64 characters.'],
     ['  ', 'Enter a code.'],
-  ])('shows an alert why it refuses %p, and what was typed stays', async (typed, sentence) => {
+  ])('shows an alert why it refuses %p, and what was typed stays', async (input, sentence) => {
     const { apply } = await openCart();
-    await apply(typed);
+    await apply(input);
     expect(await summary().findByRole('alert')).toHaveTextContent(sentence);
-    expect(field()).toHaveValue(typed);
+    expect(field()).toHaveValue(input);
     expect(field()).toHaveAttribute('aria-invalid', 'true');
-    expect(Object.keys(sums())).toEqual(['Subtotal, 2 items', 'Shipping', 'Total']);
-    expect(stored()).toBeNull();
+    expect(Object.keys(readSums())).toEqual(['Subtotal, 2 items', 'Shipping', 'Total']);
+    expect(storedCode()).toBeNull();
   });
 
   it('applies the code on Enter', async () => {
@@ -94,45 +102,49 @@ describe('the cart’s summary', () => {
     const code = await makeCode(db(), { kind: 'free_shipping', value: null });
     await openCart({ code });
     expect(await screen.findByText('Free delivery will be applied at checkout.')).toBeVisible();
-    expect(sums()).toMatchObject({ [`Discount (${code})`]: '−₦0', Total: price(2) });
+    expect(readSums()).toMatchObject({ [`Discount (${code})`]: '−₦0', Total: formatUnits(2) });
   });
 
   it('checks the code again when the cart changes, and removes one that no longer applies with an alert', async () => {
     const minimumKobo = phone.price * 2 * 100;
     const code = await makeCode(db(), { minimumKobo });
     const { user, store } = await openCart({ code });
-    await waitFor(() => expect(sums()).toHaveProperty('Total', price(2, 90)));
+    await waitFor(() => expect(readSums()).toHaveProperty('Total', formatUnits(2, 90)));
     await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
-    await waitFor(() => expect(sums()).toHaveProperty('Total', price(3, 90)));
+    await waitFor(() => expect(readSums()).toHaveProperty('Total', formatUnits(3, 90)));
     await user.click(screen.getByRole('button', { name: /^Decrease quantity/ }));
     await user.click(screen.getByRole('button', { name: /^Decrease quantity/ }));
     expect(await summary().findByRole('alert')).toHaveTextContent(
       `Add ${formatPrice(phone.price)} more to use this code.`,
     );
-    expect(sums()).toEqual({ 'Subtotal, 1 item': price(1), Shipping: 'At checkout', Total: price(1) });
+    expect(readSums()).toEqual({
+      'Subtotal, 1 item': formatUnits(1),
+      Shipping: 'At checkout',
+      Total: formatUnits(1),
+    });
     expect(field()).toHaveValue(code);
-    expect(logOf(store)).toBe('minimum');
-    await waitFor(() => expect(stored()).toBeNull());
+    expect(promotionStateOf(store)).toBe('minimum');
+    await waitFor(() => expect(storedCode()).toBeNull());
   });
 
   it('checks no promotion without a code', async () => {
     await openCart();
-    expect(await sent('POST /promotions/check/')).toEqual([]);
+    expect(await recordedCalls('POST /promotions/check/')).toEqual([]);
   });
 
   it('keeps the code without a connection, and says when it is checked', async () => {
     const code = await makeCode(db());
-    broken.use(http.post(CHECK, () => HttpResponse.error()));
+    server.use(http.post(CHECK, () => HttpResponse.error()));
     const { user } = await openCart({ code });
     expect(await screen.findByText("We'll check this code when you're back online.")).toBeVisible();
     expect(screen.getByText(`Discount (${code})`)).toBeVisible();
-    expect(stored()).toBe(code);
-    broken.resetHandlers();
+    expect(storedCode()).toBe(code);
+    server.resetHandlers();
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(sums()).toHaveProperty('Total', price(2, 90)));
+    await waitFor(() => expect(readSums()).toHaveProperty('Total', formatUnits(2, 90)));
     expect(screen.queryByText("We'll check this code when you're back online.")).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove code' }));
-    broken.use(http.post(CHECK, () => HttpResponse.error()));
+    server.use(http.post(CHECK, () => HttpResponse.error()));
     await user.type(field(), 'TYPED{Enter}');
     expect(await summary().findByRole('alert')).toHaveTextContent(
       "We couldn't check the code. Please try again.",
@@ -142,10 +154,10 @@ describe('the cart’s summary', () => {
 
   it('keeps a code that the server fails to check', async () => {
     const code = await makeCode(db());
-    broken.use(http.post(CHECK, () => HttpResponse.json({ code: 'internal', error: 'x' }, { status: 500 })));
+    server.use(http.post(CHECK, () => HttpResponse.json({ code: 'internal', error: 'x' }, { status: 500 })));
     await openCart({ code });
     expect(await screen.findByText("We'll check this code again when you place your order.")).toBeVisible();
-    expect(stored()).toBe(code);
+    expect(storedCode()).toBe(code);
   });
 });
 
@@ -153,27 +165,27 @@ describe('the stored promotionCode', () => {
   it.each(['', '{"code":"TEN"}', 'a b', '<script>', '"TEN"', 'x'.repeat(100)])(
     'is ignored with a log line when it is %p',
     async (text) => {
-      const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       await openCart({ code: text });
-      if (text !== '') expect(warned).toHaveBeenCalledWith(expect.stringContaining('promotionCode'));
+      if (text !== '') expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining('promotionCode'));
       expect(field()).toHaveValue('');
-      expect(sums()).toHaveProperty('Total', price(2));
-      warned.mockRestore();
+      expect(readSums()).toHaveProperty('Total', formatUnits(2));
+      consoleWarn.mockRestore();
     },
   );
 
   it('follows other tabs', async () => {
     const code = await makeCode(db());
     const { store } = await openCart();
-    const fromOtherTab = (newValue: string | null) =>
+    const changeInOtherTab = (newValue: string | null) =>
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'promotionCode', newValue })));
-    fromOtherTab(code);
+    changeInOtherTab(code);
     expect(await screen.findByText(`Discount (${code})`)).toBeVisible();
-    await waitFor(() => expect(sums()).toHaveProperty('Total', price(2, 90)));
+    await waitFor(() => expect(readSums()).toHaveProperty('Total', formatUnits(2, 90)));
     // Only the other tab stores the code.
-    expect(stored()).toBeNull();
-    fromOtherTab(null);
+    expect(storedCode()).toBeNull();
+    changeInOtherTab(null);
     expect(field()).toHaveValue('');
-    expect(logOf(store)).toBe('other_tab');
+    expect(promotionStateOf(store)).toBe('other_tab');
   });
 });

@@ -13,25 +13,25 @@ import {
   agree,
   ADDRESS,
   choose,
-  fieldsOf,
+  bodyFields,
   fill,
-  fillAll,
-  press,
-  refusal,
-  storedCart,
-  sums,
+  fillCheckout,
+  pressOrder,
+  findRefusal,
+  makeStoredCart,
+  readSums,
 } from '../checkout/checkoutPage';
-import { logOf } from './log';
+import { promotionStateOf } from './promotionState';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 const db = () => shop().database.db;
 const FAILED = 'There was an error placing your order. Please try again.';
 
 async function openCheckout(code?: string) {
   const ada = await signedIn(shop().address);
-  const { cartData, lines } = await storedCart();
+  const { cartData, lines } = await makeStoredCart();
   const stored = { ...ada.stored, cartData, ...(code && { promotionCode: code }) };
   const view = renderShop('/checkout', { stored });
   await screen.findByRole('button', { name: 'Place Order' });
@@ -39,44 +39,47 @@ async function openCheckout(code?: string) {
   return { ...view, subtotal: subtotalNaira(lines) };
 }
 
-const stored = () => window.localStorage.getItem('promotionCode');
-const discounted = (code: string, naira: number) =>
-  waitFor(() => expect(sums()).toHaveProperty([`Discount (${code})`], `−${formatAmount(naira)}`));
+const storedCode = () => window.localStorage.getItem('promotionCode');
+const waitForDiscount = (code: string, naira: number) =>
+  waitFor(() => expect(readSums()).toHaveProperty([`Discount (${code})`], `−${formatAmount(naira)}`));
 const field = () => screen.getByRole('textbox', { name: 'Promotion code' });
 
 describe('checkout with a code', () => {
   it('shows its discount, calculates the fee from the rest, and places the order with it', async () => {
     const code = await makeCode(db());
     const { store, subtotal } = await openCheckout(code);
-    fillAll();
-    await discounted(code, subtotal / 10);
+    fillCheckout();
+    await waitForDiscount(code, subtotal / 10);
     const total = subtotal * 0.9 + 5_000;
-    expect(sums()).toHaveProperty('Total', formatAmount(total));
+    expect(readSums()).toHaveProperty('Total', formatAmount(total));
     choose('Payment method', /^Debit/);
-    expect(sums()).toHaveProperty('Card fee', formatAmount(feeKobo(total * 100) / 100));
+    expect(readSums()).toHaveProperty('Card fee', formatAmount(feeKobo(total * 100) / 100));
     choose('Payment method', /^Bank/);
-    press();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
-    const [call] = await sent('POST /orders/');
+    const [call] = await recordedCalls('POST /orders/');
     expect(call?.body).toMatchObject({ promotion_code: code, total_amount: total });
     await screen.findByRole('region', { name: 'Order summary' });
-    expect(sums()).toMatchObject({ Discount: `−${formatAmount(subtotal / 10)}`, Total: formatAmount(total) });
+    expect(readSums()).toMatchObject({
+      Discount: `−${formatAmount(subtotal / 10)}`,
+      Total: formatAmount(total),
+    });
     expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
-    expect(logOf(store)).toBe('ordered');
-    await waitFor(() => expect(stored()).toBeNull());
+    expect(promotionStateOf(store)).toBe('ordered');
+    await waitFor(() => expect(storedCode()).toBeNull());
   });
 
   it('sends and checks no code when there is none', async () => {
     await openCheckout();
-    fillAll();
-    expect(Object.keys(sums())).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Discount/)]));
-    press();
+    fillCheckout();
+    expect(Object.keys(readSums())).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Discount/)]));
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
-    const [call] = await sent('POST /orders/');
-    expect(fieldsOf(call?.body)).not.toHaveProperty('promotion_code');
-    expect(await sent('POST /promotions/check/')).toEqual([]);
+    const [call] = await recordedCalls('POST /orders/');
+    expect(bodyFields(call?.body)).not.toHaveProperty('promotion_code');
+    expect(await recordedCalls('POST /promotions/check/')).toEqual([]);
     await screen.findByRole('region', { name: 'Order summary' });
-    expect(Object.keys(sums())).toEqual(['Subtotal', 'Shipping', 'Total']);
+    expect(Object.keys(readSums())).toEqual(['Subtotal', 'Shipping', 'Total']);
   });
 
   it('applies the code on Enter in its field, and places no order', async () => {
@@ -85,7 +88,7 @@ describe('checkout with a code', () => {
     await user.type(field(), `${code.toLowerCase()}{Enter}`);
     expect(await screen.findByText(`Discount (${code})`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove code' })).toHaveFocus();
-    expect(await sent('POST /orders/')).toEqual([]);
+    expect(await recordedCalls('POST /orders/')).toEqual([]);
   });
 
   it('checks again when the method changes, and removes free shipping from a free method with an alert', async () => {
@@ -93,29 +96,29 @@ describe('checkout with a code', () => {
     const { store, subtotal } = await openCheckout(code);
     expect(await screen.findByText('Free delivery will be applied at checkout.')).toBeVisible();
     choose('Shipping method', /^Ikeja axis/);
-    await discounted(code, 5_000);
-    expect(sums()).toHaveProperty('Total', formatAmount(subtotal));
+    await waitForDiscount(code, 5_000);
+    expect(readSums()).toHaveProperty('Total', formatAmount(subtotal));
     choose('Shipping method', /^Store Pickup/);
-    expect(await refusal()).toBe('This code takes nothing off this order.');
-    expect(logOf(store)).toBe('nothing_eligible');
-    expect(sums()).toHaveProperty('Total', formatAmount(subtotal));
+    expect(await findRefusal()).toBe('This code takes nothing off this order.');
+    expect(promotionStateOf(store)).toBe('nothing_eligible');
+    expect(readSums()).toHaveProperty('Total', formatAmount(subtotal));
     expect(field()).toHaveValue(code);
   });
 
   it('shows both sentences when Place Order refuses the code, removes its line, and orders at the next press', async () => {
     const code = await makeCode(db());
     const { store, subtotal } = await openCheckout(code);
-    fillAll();
-    await discounted(code, subtotal / 10);
+    fillCheckout();
+    await waitForDiscount(code, subtotal / 10);
     await stopPromotion(db(), code);
-    press();
-    const said = await refusal();
-    expect(said).toContain(FAILED);
-    expect(said).toContain('This code is not known.');
-    expect(logOf(store)).toBe('unknown');
-    expect(sums()).toHaveProperty('Total', formatAmount(subtotal + 5_000));
+    pressOrder();
+    const refusalText = await findRefusal();
+    expect(refusalText).toContain(FAILED);
+    expect(refusalText).toContain('This code is not known.');
+    expect(promotionStateOf(store)).toBe('unknown');
+    expect(readSums()).toHaveProperty('Total', formatAmount(subtotal + 5_000));
     expect(store.getState().machine.checkout?.value).toEqual({ reviewing: 'codeRefused' });
-    press();
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
   });
 
@@ -125,13 +128,13 @@ describe('checkout with a code', () => {
     fill(ADDRESS);
     choose('Shipping method', /^Store Pickup/);
     agree();
-    await discounted(code, subtotal);
-    expect(sums()).toHaveProperty('Total', formatAmount(0));
-    press();
+    await waitForDiscount(code, subtotal);
+    expect(readSums()).toHaveProperty('Total', formatAmount(0));
+    pressOrder();
     await waitFor(() => expect(address()).toBe('/order-success'));
     const main = within(screen.getByRole('main'));
     expect(await main.findByText('Your order is confirmed and will be ready for pickup soon.')).toBeVisible();
     expect(main.queryByText(/You paid/)).toBeNull();
-    expect(stored()).toBeNull();
+    expect(storedCode()).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { makeCode } from '../../support/promotions';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
-import { sums } from '../checkout/checkoutPage';
+import { readSums } from '../checkout/checkoutPage';
 
 const shop = shopFixture(() => openShop());
 const db = () => shop().database.db;
@@ -20,29 +20,29 @@ beforeAll(async () => {
 });
 
 /** Orders two chargers with ten percent off. */
-async function discounted(changes: { payment_method_id?: 1 | 2 } = {}) {
+async function orderWithDiscount(changes: { payment_method_id?: 1 | 2 } = {}) {
   const promotion_code = await makeCode(db());
-  const goods = charger.price * 2;
+  const subtotal = charger.price * 2;
   const id = await orderProduct(ada, charger, {
     promotion_code,
-    total_amount: goods * 0.9 + 5_000,
+    total_amount: subtotal * 0.9 + 5_000,
     ...changes,
   });
-  return { id, minus: `−${formatAmount(goods / 10)}` };
+  return { id, discountText: `−${formatAmount(subtotal / 10)}` };
 }
 
-const open = (path: string, state: unknown = null) => renderShop(path, { stored: ada.stored, state });
+const openPage = (path: string, state: unknown = null) => renderShop(path, { stored: ada.stored, state });
 
 it('the order page shows the discount, which the receipt prints', async () => {
-  const { id, minus } = await discounted();
-  open(`/order/${id}`);
+  const { id, discountText } = await orderWithDiscount();
+  openPage(`/order/${id}`);
   const term = await screen.findByText('Discount');
-  expect(term.parentElement).toHaveTextContent(`Discount${minus}`);
+  expect(term.parentElement).toHaveTextContent(`Discount${discountText}`);
 });
 
 it('the order page of an order without a code shows no discount', async () => {
   const id = await orderProduct(ada, charger);
-  open(`/order/${id}`);
+  openPage(`/order/${id}`);
   await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` });
   expect(screen.queryByText('Discount')).toBeNull();
 });
@@ -51,10 +51,10 @@ it.each([
   ['/payment/bank-transfer', 1],
   ['/payment/debit-credit-card', 2],
 ] as const)('%s shows the discount of an order from the server', async (path, payment_method_id) => {
-  const { id, minus } = await discounted({ payment_method_id });
-  open(path, { orderId: id });
+  const { id, discountText } = await orderWithDiscount({ payment_method_id });
+  openPage(path, { orderId: id });
   await screen.findByRole('region', { name: 'Order summary' });
-  expect(sums()).toMatchObject({ Discount: minus });
+  expect(readSums()).toMatchObject({ Discount: discountText });
 });
 
 it('an order that costs nothing needs no payment, and no refund when it is cancelled', async () => {
@@ -62,11 +62,11 @@ it('an order that costs nothing needs no payment, and no refund when it is cance
   const id = await orderProduct(ada, charger, {
     ...{ promotion_code, shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 0 },
   });
-  const { unmount } = open(`/order/${id}`);
+  const { unmount } = openPage(`/order/${id}`);
   expect(await screen.findByText('There is nothing to pay for this order.')).toBeVisible();
   expect(screen.getByText(`−${formatAmount(charger.price * 2)}`)).toBeVisible();
   unmount();
-  const { user } = open('/account/orders');
+  const { user } = openPage('/account/orders');
   await user.click(await screen.findByRole('button', { name: `Cancel order ${id}` }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('There was nothing to pay, so no refund is due.')).toBeVisible();

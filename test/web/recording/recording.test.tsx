@@ -11,64 +11,70 @@ import { renderShop } from '../../support/renderShop';
 import { recordCalls } from '../../support/recordCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { choose, fillAll, press, refusal, storedCart } from '../checkout/checkoutPage';
-import { popupButton, popupGone } from '../payment/paying';
+import { choose, fillCheckout, pressOrder, findRefusal, makeStoredCart } from '../checkout/checkoutPage';
+import { findPopupButton, popupClosed } from '../payment/cardPage';
 
 const shop = shopFixture(() => openShop());
-const sent = recordCalls(mockServer());
+const recordedCalls = recordCalls(mockServer());
 afterEach(() => {
   delete actionObservers.observe;
   recorder.reset();
 });
 /** Starts the recorder as start.ts does, with the actions so far. */
-const record = () => actionObservers.early && addActionObserver(recorder.start(actionObservers.early));
+const startRecorder = () => actionObservers.early && addActionObserver(recorder.start(actionObservers.early));
 
-interface Seen {
+interface ScreenState {
   heading: string;
   alert: string;
   machine: unknown;
 }
 
 /** A purchase by card with a refusal and a closed pop-up: its screens, and after how many entries they were shown. */
-async function buyRecorded() {
+async function recordPurchase() {
   const ada = await signedIn(shop().address);
-  const { cartData } = await storedCart(2);
+  const { cartData } = await makeStoredCart(2);
   const { store, unmount } = renderShop('/cart', { stored: { ...ada.stored, cartData } });
   fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));
   fireEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
   await screen.findByRole('button', { name: 'Place Order' });
   // Actions before the recorder started are recorded, too.
-  record();
-  const seen: (Seen & { at: number })[] = [];
-  const look = () =>
-    seen.push({
+  startRecorder();
+  const screens: (ScreenState & { at: number })[] = [];
+  const capture = () =>
+    screens.push({
       at: recorder.recording().entries.length,
       heading: screen.getByRole('heading', { level: 1 }).textContent,
       alert: within(screen.getByRole('main')).queryByRole('alert')?.textContent ?? '',
       machine:
         store.getState().machine.cardPayment?.value ?? store.getState().machine.checkout?.value ?? null,
     });
-  look();
-  press();
-  await refusal();
-  fillAll();
+  capture();
+  pressOrder();
+  await findRefusal();
+  fillCheckout();
   choose('Payment method', /Debit/);
-  press();
-  await popupButton('Close');
-  look();
-  fireEvent.click(await popupButton('Close'));
-  await popupGone();
+  pressOrder();
+  await findPopupButton('Close');
+  capture();
+  fireEvent.click(await findPopupButton('Close'));
+  await popupClosed();
   await screen.findByText(/^You closed the payment popup/);
-  look();
-  return { ada, seen, unmount };
+  capture();
+  return { ada, screens, unmount };
 }
 
 it('an interrupted payment replays with the page, machine and alert that the shopper saw, without calls', async () => {
-  const { ada, seen, unmount } = await buyRecorded();
+  const { ada, screens, unmount } = await recordPurchase();
   const file = JSON.stringify({ code: 'K7-4QX', recording: recorder.recording() });
-  const entered = ['ada@example.com', '+2348012345678', '3 Broad Street', ada.user.username, ada.user.email];
+  const enteredTexts = [
+    'ada@example.com',
+    '+2348012345678',
+    '3 Broad Street',
+    ada.user.username,
+    ada.user.email,
+  ];
   const tokens = [ada.stored.access_token, ada.stored.refresh_token];
-  for (const secret of [...entered, ...tokens]) expect(file).not.toContain(secret);
+  for (const secret of [...enteredTexts, ...tokens]) expect(file).not.toContain(secret);
   expect(file).not.toMatch(/"(user|owner)_?id":"?\d/i);
   const { session } = recorder.recording().before;
   expect(session).toMatchObject({ userId: '(hidden)', user: { id: '(hidden)' } });
@@ -89,7 +95,7 @@ it('an interrupted payment replays with the page, machine and alert that the sho
   const moments = momentsOf(recording);
   expect(moments.filter(({ problem }) => problem !== null)).toEqual([]);
 
-  const before = (await sent()).length;
+  const before = (await recordedCalls()).length;
   renderShop('/__incident');
   const input = await screen.findByLabelText('Exported report');
   fireEvent.change(input, {
@@ -99,21 +105,21 @@ it('an interrupted payment replays with the page, machine and alert that the sho
   });
   const frame = within(await screen.findByRole('group', { name: 'The screen as it was' }));
   const slider = screen.getByRole('slider');
-  for (const { at, heading, alert, machine } of seen) {
+  for (const { at, heading, alert, machine } of screens) {
     fireEvent.change(slider, { target: { value: String(at) } });
     await waitFor(() => expect(frame.getByRole('heading', { level: 1 })).toHaveTextContent(heading));
     expect(within(frame.getByRole('main')).queryByRole('alert')?.textContent ?? '').toBe(alert);
     const { machine: mirrors } = moments[at]?.state ?? {};
     expect(mirrors?.cardPayment?.value ?? mirrors?.checkout?.value ?? null).toEqual(machine);
   }
-  expect(await sent()).toHaveLength(before);
+  expect(await recordedCalls()).toHaveLength(before);
 });
 
 it('the recorder keeps the last 500 entries, and the state before the oldest of them', async () => {
   const { store } = renderShop('/cart');
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(actionObservers.early).toBeDefined());
-  record();
+  startRecorder();
   for (let time = 0; time < 700; time += 1)
     store.dispatch({ type: 'route/changed', payload: { ...store.getState().route, key: `at ${time}` } });
   const { before, entries } = recorder.recording();
@@ -141,7 +147,7 @@ it('the early buffer keeps at most 500 actions, and the state before them, until
 it('the recorder keeps no more than fits into a report, and the rest can be replayed', async () => {
   const { store } = renderShop('/cart');
   await waitFor(() => expect(actionObservers.early).toBeDefined());
-  record();
+  startRecorder();
   const { route } = store.getState();
   for (let time = 0; time < 60; time += 1)
     act(
@@ -162,16 +168,16 @@ it('the recorder keeps no more than fits into a report, and the rest can be repl
 it('the recorder leaves out product lists and searches, stores nothing, and sends nothing by itself', async () => {
   renderShop('/shop/Powerbanks');
   await waitFor(() => expect(actionObservers.early).toBeDefined());
-  record();
+  startRecorder();
   await screen.findAllByRole('article');
   const recording = recorder.recording();
   expect(recording.entries.filter(({ kind }) => kind === 'call')).not.toEqual([]);
-  const whole = JSON.stringify(recording);
-  expect(whole).not.toMatch(/execute\w+\/fulfilled/);
-  expect(whole).not.toContain('image_urls');
-  const stored = JSON.stringify([window.localStorage, window.sessionStorage]);
-  expect(stored).not.toContain('entries');
-  expect((await sent()).filter(({ line }) => line.includes('incidents'))).toEqual([]);
+  const text = JSON.stringify(recording);
+  expect(text).not.toMatch(/execute\w+\/fulfilled/);
+  expect(text).not.toContain('image_urls');
+  const storageText = JSON.stringify([window.localStorage, window.sessionStorage]);
+  expect(storageText).not.toContain('entries');
+  expect((await recordedCalls()).filter(({ line }) => line.includes('incidents'))).toEqual([]);
 });
 
 it('a file that is not a report, or has another format, is refused', () => {

@@ -8,19 +8,19 @@ import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 import { timeouts } from '../../support/timers';
-import { CARD_PAGE, cardOrder, CONFIRM, popupButton } from '../payment/paying';
+import { CARD_PAGE, placeCardOrder, CONFIRM, findPopupButton } from '../payment/cardPage';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
+const server = mockServer();
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Report a problem' }));
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Report a problem' }));
 
-async function pressReport(within_: HTMLElement): Promise<void> {
-  fireEvent.click(await within(within_).findByRole('button', { name: 'Report a problem' }));
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+async function pressReport(container: HTMLElement): Promise<void> {
+  fireEvent.click(await within(container).findByRole('button', { name: 'Report a problem' }));
+  fireEvent.click((await findDialog()).getByRole('button', { name: 'Cancel' }));
 }
 
 it('the failure page can report a problem, and explains what is sent and what is not', async () => {
@@ -29,16 +29,18 @@ it('the failure page can report a problem, and explains what is sent and what is
   start(store);
   const main = await screen.findByRole('main');
   fireEvent.click(await within(main).findByRole('button', { name: 'Report a problem' }));
-  const asked = await dialog();
-  expect(asked.getByText(/^This sends the last pages you opened/)).toHaveTextContent(
+  const reportDialog = await findDialog();
+  expect(reportDialog.getByText(/^This sends the last pages you opened/)).toHaveTextContent(
     'It leaves out your name, contact details and passwords.',
   );
-  broken.use(http.post('*/api/incidents/', () => HttpResponse.json({}, { status: 429 }), { once: true }));
-  fireEvent.click(asked.getByRole('button', { name: 'Send report' }));
-  expect(await asked.findByRole('alert')).toHaveTextContent('Please try again in an hour.');
-  fireEvent.click(asked.getByRole('button', { name: 'Send report' }));
-  expect((await asked.findByRole('status')).textContent).toMatch(/please quote this code: \w{2}-\w{3}$/);
-  fireEvent.click(asked.getByRole('button', { name: 'Close' }));
+  server.use(http.post('*/api/incidents/', () => HttpResponse.json({}, { status: 429 }), { once: true }));
+  fireEvent.click(reportDialog.getByRole('button', { name: 'Send report' }));
+  expect(await reportDialog.findByRole('alert')).toHaveTextContent('Please try again in an hour.');
+  fireEvent.click(reportDialog.getByRole('button', { name: 'Send report' }));
+  expect((await reportDialog.findByRole('status')).textContent).toMatch(
+    /please quote this code: \w{2}-\w{3}$/,
+  );
+  fireEvent.click(reportDialog.getByRole('button', { name: 'Close' }));
 });
 
 it('the error screen can report a problem, too', async () => {
@@ -57,15 +59,15 @@ it('the error screen can report a problem, too', async () => {
 
 it('a payment that is still being checked can be reported after a minute, and not before', async () => {
   const ada = await signedIn(shop().address);
-  const undecided = { status: 'pending', success: false, verified: false, payment_confirmed: false };
-  broken.use(http.post(CONFIRM, () => HttpResponse.json(undecided, { status: 202 })));
+  const pendingResponse = { status: 'pending', success: false, verified: false, payment_confirmed: false };
+  server.use(http.post(CONFIRM, () => HttpResponse.json(pendingResponse, { status: 202 })));
   const after = timeouts();
-  const { store } = renderShop(CARD_PAGE, { stored: ada.stored, state: await cardOrder(ada) });
+  const { store } = renderShop(CARD_PAGE, { stored: ada.stored, state: await placeCardOrder(ada) });
   start(store);
-  fireEvent.click(await popupButton('Approve payment'));
+  fireEvent.click(await findPopupButton('Approve payment'));
   await waitFor(() => expect(after(60_000)).not.toEqual([]));
   const main = screen.getByRole('main');
   expect(within(main).queryByRole('button', { name: 'Report a problem' })).toBeNull();
-  act(() => after(60_000).forEach((ring) => ring()));
+  act(() => after(60_000).forEach((fire) => fire()));
   await pressReport(main);
 });

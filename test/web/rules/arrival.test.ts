@@ -12,7 +12,7 @@ const fromAbroad = (abroadDays: number | null): OrderLineView => ({ ...line, isA
 /** A Thursday, at noon in Lagos. */
 const THURSDAY = '2026-11-26T11:00:00Z';
 
-const written = (parts: Partial<Parameters<typeof arrivalOf>[0]>, at = THURSDAY) => {
+const arrivalDates = (parts: Partial<Parameters<typeof arrivalOf>[0]>, at = THURSDAY) => {
   const order = { shippingMethod: 'ikeja', state: 'Lagos', lines: [line], ...parts };
   const { local, abroad } = arrivalOf(order, new Date(at));
   return [local && formatDateRange(local), abroad && formatDateRange(abroad)];
@@ -28,17 +28,17 @@ describe('the estimated arrival', () => {
     ['ikeja', 'Kano', '30 November to 1 December 2026'],
     ['store_pickup', 'Kano', null],
   ])('is by %s in "%s": %s', (shippingMethod, state, days) => {
-    expect(written({ shippingMethod, state })).toEqual([days, null]);
+    expect(arrivalDates({ shippingMethod, state })).toEqual([days, null]);
   });
 
   it('counts days of Lagos, where a payment after 23:00 UTC counts for the next day', () => {
-    expect(written({}, '2026-11-26T22:59:00Z')).toEqual(['27 November 2026', null]);
-    expect(written({}, '2026-11-26T23:00:00Z')).toEqual(['28 November 2026', null]);
+    expect(arrivalDates({}, '2026-11-26T22:59:00Z')).toEqual(['27 November 2026', null]);
+    expect(arrivalDates({}, '2026-11-26T23:00:00Z')).toEqual(['28 November 2026', null]);
   });
 
   it('counts working days in other states, without weekends', () => {
-    expect(written({ state: 'Kano' }, '2026-11-27T11:00:00Z')).toEqual(['1 to 2 December 2026', null]);
-    expect(written({ state: 'Kano' }, '2026-11-28T11:00:00Z')).toEqual(['1 to 2 December 2026', null]);
+    expect(arrivalDates({ state: 'Kano' }, '2026-11-27T11:00:00Z')).toEqual(['1 to 2 December 2026', null]);
+    expect(arrivalDates({ state: 'Kano' }, '2026-11-28T11:00:00Z')).toEqual(['1 to 2 December 2026', null]);
   });
 
   it.each([
@@ -48,13 +48,13 @@ describe('the estimated arrival', () => {
     [[null, 5], '7 to 16 December 2026'],
     [[40, null], '5 January 2027'],
   ])('is for items from abroad with %j days: %s', (days, span) => {
-    expect(written({ lines: days.map(fromAbroad) })).toEqual([null, span]);
-    expect(written({ lines: [line, ...days.map(fromAbroad)] })).toEqual(['27 November 2026', span]);
+    expect(arrivalDates({ lines: days.map(fromAbroad) })).toEqual([null, span]);
+    expect(arrivalDates({ lines: [line, ...days.map(fromAbroad)] })).toEqual(['27 November 2026', span]);
   });
 });
 
 describe('the arrival sentence', () => {
-  const said = (shippingMethod: string, lines: OrderLineView[], at = THURSDAY) =>
+  const sentenceFor = (shippingMethod: string, lines: OrderLineView[], at = THURSDAY) =>
     arrivalSentence({ shippingMethod, state: 'Lagos', lines }, at);
 
   it.each([
@@ -72,12 +72,14 @@ describe('the arrival sentence', () => {
       "We'll email you when it's ready to collect. Items from abroad reach our store 7 to 16 December 2026.",
     ],
   ])('is by %s for %j: %s', (method, lines, sentence) => {
-    expect(said(method, lines)).toBe(sentence);
+    expect(sentenceFor(method, lines)).toBe(sentence);
   });
 
   it('names no day when the items or the time are unknown', () => {
-    expect(said('ikeja', [])).toBe('');
-    expect(said('ikeja', [line], 'soon')).toBe('');
-    expect(said('store_pickup', [fromAbroad(21)], '')).toBe("We'll email you when it's ready to collect.");
+    expect(sentenceFor('ikeja', [])).toBe('');
+    expect(sentenceFor('ikeja', [line], 'soon')).toBe('');
+    expect(sentenceFor('store_pickup', [fromAbroad(21)], '')).toBe(
+      "We'll email you when it's ready to collect.",
+    );
   });
 });

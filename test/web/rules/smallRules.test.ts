@@ -24,8 +24,8 @@ describe('quantity', () => {
     [2, 3, 2],
     [0, 3, 1],
     [4, 0, 0],
-  ])('caps %i at a stock of %i to %i', (wanted, stock, expected) => {
-    expect(capQuantity(wanted, stock)).toBe(expected);
+  ])('caps %i at a stock of %i to %i', (quantity, stock, expected) => {
+    expect(capQuantity(quantity, stock)).toBe(expected);
   });
 });
 

@@ -11,22 +11,22 @@ import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
 import { field, fill } from '../checkout/checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
-const ANOTHER = 'Somebody else has signed in, so this page starts anew.';
+const NOTICE = 'Somebody else has signed in, so this page starts anew.';
 const CREDENTIALS = ['access_token', 'refresh_token', 'userId', 'session'] as const;
 
 /** Two customers: Ada with an address, Bola without one. */
-async function two() {
+async function signUpTwo() {
   const ada = await signedIn(shop().address, { address: '7 Allen Avenue', phone: '+2348035550126' });
   const bola = await signedIn(shop().address, { phone: '+2348030000000' });
   return { ada, bola };
 }
 
-type Shop = ReturnType<typeof renderShop>;
+type RenderedShop = ReturnType<typeof renderShop>;
 
-async function signIn({ user }: Shop, { user: { email } }: Visitor): Promise<void> {
+async function signIn({ user }: RenderedShop, { user: { email } }: Visitor): Promise<void> {
   await user.type(await screen.findByLabelText('Username or email'), email);
   await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -43,13 +43,13 @@ function signInElsewhere({ stored }: Visitor): void {
   }
 }
 
-function go(steps: number): void {
+function goInHistory(steps: number): void {
   act(() => window.history.go(steps));
 }
 
 describe('signing in as another customer', () => {
   it('from checkout shows nothing of the first customer, and keeps the cart', async () => {
-    const { ada, bola } = await two();
+    const { ada, bola } = await signUpTwo();
     const cartData = JSON.stringify([{ ...(await fetchProduct(shop().address, 1)), quantity: 1 }]);
     const view = renderShop('/checkout', { stored: { ...ada.stored, cartData } });
     await waitFor(() => expect(field('Address')).toHaveValue('7 Allen Avenue'));
@@ -58,7 +58,7 @@ describe('signing in as another customer', () => {
     await signIn(view, bola);
     await waitFor(() => expect(address()).toBe('/checkout'));
     await waitFor(() => expect(field('Email')).toHaveValue(bola.user.email));
-    await waitFor(async () => expect(await sent('GET /user/')).not.toEqual([]));
+    await waitFor(async () => expect(await recordedCalls('GET /user/')).not.toEqual([]));
     await waitFor(() => {
       const states = Object.values(view.store.getState().api.queries).map((entry) => String(entry?.status));
       expect(states).not.toContain('pending');
@@ -70,7 +70,7 @@ describe('signing in as another customer', () => {
   });
 
   it('keeps only the second customer’s email, and loads the second customer’s orders', async () => {
-    const { ada, bola } = await two();
+    const { ada, bola } = await signUpTwo();
     await orderProduct(ada, await fetchProduct(shop().address, 1));
     const view = renderShop('/user/orders', { stored: ada.stored });
     expect(await screen.findByRole('table')).toBeVisible();
@@ -83,45 +83,45 @@ describe('signing in as another customer', () => {
     await waitFor(() => expect(address()).toBe('/'));
     expect(view.store.getState().session.user?.email).toBe(bola.user.email);
     expect(JSON.stringify(view.store.getState())).not.toContain(ada.user.email);
-    go(-1);
+    goInHistory(-1);
     expect(await screen.findByText('No orders found.')).toBeVisible();
   });
 
   it('in another tab resets an open checkout and says why', async () => {
-    const { ada, bola } = await two();
+    const { ada, bola } = await signUpTwo();
     renderShop('/checkout', { stored: ada.stored });
     await waitFor(() => expect(field('Address')).toHaveValue('7 Allen Avenue'));
     fill({ City: 'Yaba' });
     signInElsewhere(bola);
-    expect(await screen.findByText(ANOTHER)).toBeVisible();
+    expect(await screen.findByText(NOTICE)).toBeVisible();
     await waitFor(() => expect(field('Email')).toHaveValue(bola.user.email));
     for (const label of ['Address', 'City']) expect(field(label)).toHaveValue('');
     const draft = window.sessionStorage.getItem('checkoutDraft') ?? '';
-    for (const own of ['Yaba', ada.user.email]) expect(draft).not.toContain(own);
+    for (const text of ['Yaba', ada.user.email]) expect(draft).not.toContain(text);
   });
 
   it('in another tab resets open account details', async () => {
-    const { ada, bola } = await two();
+    const { ada, bola } = await signUpTwo();
     renderShop('/account/details', { stored: ada.stored });
     await waitFor(() => expect(field('Email')).toHaveValue(ada.user.email));
     signInElsewhere(bola);
-    expect(await screen.findByText(ANOTHER)).toBeVisible();
+    expect(await screen.findByText(NOTICE)).toBeVisible();
     await waitFor(() => expect(field('Email')).toHaveValue(bola.user.email));
   });
 
   it('keeps what was typed when the first was a visitor, without a notice', async () => {
-    const { bola } = await two();
+    const { bola } = await signUpTwo();
     renderShop('/checkout');
     await screen.findByRole('button', { name: 'Place Order' });
     fill({ City: 'Yaba' });
     signInElsewhere(bola);
     await within(screen.getByRole('banner')).findByText(/Hello/);
     expect(field('City')).toHaveValue('Yaba');
-    expect(screen.queryByText(ANOTHER)).toBeNull();
+    expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
   it('removes the first customer’s payment attempts', async () => {
-    const { ada, bola } = await two();
+    const { ada, bola } = await signUpTwo();
     const attempt = { reference: 'r', amountKobo: 100, autoOpened: true, userId: ada.id };
     const paymentAttempts = JSON.stringify({ 10_007: attempt });
     const view = renderShop('/faq', { stored: { ...ada.stored, paymentAttempts } });
@@ -136,23 +136,23 @@ describe('a response that comes after its customer has left', () => {
   const REFRESH = '*/api/token/refresh/';
 
   /** Opens the orders with a stale token, whose refresh is held until `release` is called. */
-  async function refreshing(ada: Visitor, reply: () => Response) {
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    broken.use(http.post(REFRESH, () => answered.then(reply)));
+  async function holdRefresh(ada: Visitor, respond: () => Response) {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    server.use(http.post(REFRESH, () => gate.then(respond)));
     const view = renderShop('/user/orders', { stored: { ...ada.stored, access_token: 'stale' } });
-    await waitFor(async () => expect(await sent('POST /token/refresh/')).toHaveLength(1));
-    return { view, answer };
+    await waitFor(async () => expect(await recordedCalls('POST /token/refresh/')).toHaveLength(1));
+    return { view, release };
   }
 
   it.each([
     ['gives tokens', () => HttpResponse.json({ access: 'late', refresh: 'late' })],
     ['refuses', () => HttpResponse.json({ detail: 'No' }, { status: 401 })],
-  ])('does not affect another customer when it is a refresh that %s', async (_how, reply) => {
-    const { ada, bola } = await two();
-    const { view, answer } = await refreshing(ada, reply);
+  ])('does not affect another customer when it is a refresh that %s', async (_how, respond) => {
+    const { ada, bola } = await signUpTwo();
+    const { view, release } = await holdRefresh(ada, respond);
     signInElsewhere(bola);
-    answer();
+    release();
     expect(await screen.findByText('No orders found.')).toBeVisible();
     expect(window.localStorage.getItem('access_token')).toBe(bola.stored.access_token);
     expect(window.localStorage.getItem('refresh_token')).toBe(bola.stored.refresh_token);
@@ -161,32 +161,32 @@ describe('a response that comes after its customer has left', () => {
   });
 
   it('does not sign a customer in again when it is a refresh after signing out', async () => {
-    const { ada } = await two();
-    const { view, answer } = await refreshing(ada, () =>
+    const { ada } = await signUpTwo();
+    const { view, release } = await holdRefresh(ada, () =>
       HttpResponse.json({ access: 'late', refresh: 'late' }),
     );
     await view.user.click(within(screen.getByRole('banner')).getByRole('link', { name: /^Hello/ }));
     await view.user.click(await screen.findByRole('link', { name: 'Log out' }));
     await waitFor(() => expect(window.localStorage.getItem('access_token')).toBeNull());
-    answer();
-    await waitFor(async () => expect(await sent('POST /logout/')).toHaveLength(1));
+    release();
+    await waitFor(async () => expect(await recordedCalls('POST /logout/')).toHaveLength(1));
     expect(window.localStorage.getItem('access_token')).toBeNull();
     expect(view.store.getState().session).toMatchObject({ isLoggedIn: false, accessToken: null });
   });
 
   it('does not give the tokens of a changed profile to another customer', async () => {
-    const { ada, bola } = await two();
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    const late = { user: ada.user, access: 'late', refresh: 'late', message: 'Profile updated' };
-    broken.use(http.put(`*/api${updateProfile.path}`, () => answered.then(() => HttpResponse.json(late))));
+    const { ada, bola } = await signUpTwo();
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const lateTokens = { user: ada.user, access: 'late', refresh: 'late', message: 'Profile updated' };
+    server.use(http.put(`*/api${updateProfile.path}`, () => gate.then(() => HttpResponse.json(lateTokens))));
     const view = renderShop('/account/details', { stored: ada.stored });
     await waitFor(() => expect(field('Email')).toHaveValue(ada.user.email));
     await view.user.type(screen.getByLabelText('Current password'), PASSWORD);
     fireEvent.submit(screen.getByLabelText('Current password').closest('form') ?? document.body);
-    await waitFor(async () => expect(await sent('PUT')).toHaveLength(1));
+    await waitFor(async () => expect(await recordedCalls('PUT')).toHaveLength(1));
     signInElsewhere(bola);
-    answer();
+    release();
     await waitFor(() => expect(field('Email')).toHaveValue(bola.user.email));
     expect(window.localStorage.getItem('access_token')).toBe(bola.stored.access_token);
     expect(view.store.getState().session.user?.email).toBe(bola.user.email);

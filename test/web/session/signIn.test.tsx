@@ -7,8 +7,8 @@ import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const LOGIN = '*/api/login/';
 
@@ -21,7 +21,7 @@ async function signInAs(identifier: string, password: string, path = '/signin', 
   return view;
 }
 
-async function refusal(): Promise<string | null> {
+async function readRefusal(): Promise<string | null> {
   const form = screen.getByRole('button', { name: 'Sign In' }).closest('form');
   const alert = await within(form ?? document.body).findByRole('alert');
   return alert.textContent;
@@ -37,14 +37,17 @@ describe('/signin', () => {
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signup');
     const forgot = screen.getByRole('link', { name: 'Forgot Password?' });
     expect(forgot).toHaveAttribute('href', '/request-password-reset');
-    expect(await sent('POST')).toEqual([]);
+    expect(await recordedCalls('POST')).toEqual([]);
   });
 
   it('SESSION-04 SESSION-05 STORAGE-01 sends an email as email, stores the session and goes home', async () => {
     const ada = await signedIn(shop().address);
     await signInAs(ada.user.email, PASSWORD);
     await waitFor(() => expect(address()).toBe('/'));
-    expect((await sent('POST /login/'))[0]?.body).toEqual({ email: ada.user.email, password: PASSWORD });
+    expect((await recordedCalls('POST /login/'))[0]?.body).toEqual({
+      email: ada.user.email,
+      password: PASSWORD,
+    });
     expect(window.localStorage.getItem('access_token')).toMatch(/^ey/);
     expect(window.localStorage.getItem('refresh_token')).toBeTruthy();
     expect(window.localStorage.getItem('userId')).toBe(String(ada.user.id));
@@ -54,7 +57,7 @@ describe('/signin', () => {
     const ada = await signedIn(shop().address);
     await signInAs(ada.user.username, PASSWORD, '/signin', { from: '/account/details' });
     await waitFor(() => expect(address()).toBe('/account/details'));
-    expect((await sent('POST /login/'))[0]?.body).toEqual({
+    expect((await recordedCalls('POST /login/'))[0]?.body).toEqual({
       username: ada.user.username,
       password: PASSWORD,
     });
@@ -68,19 +71,19 @@ describe('/signin', () => {
 
   it('ERRORS-02 shows the detail of a refusal and keeps what was typed', async () => {
     await signInAs('nobody@example.com', 'wrong password');
-    expect(await refusal()).toBe('Invalid credentials');
+    expect(await readRefusal()).toBe('Invalid credentials');
     expect(screen.getByLabelText('Username or email')).toHaveValue('nobody@example.com');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
-    expect(await sent('POST /token/refresh/')).toEqual([]);
+    expect(await recordedCalls('POST /token/refresh/')).toEqual([]);
   });
 
   it.each([
     ['ERRORS-03 shows the error field of a refusal', { error: 'Account is closed' }, 'Account is closed'],
     ['ERRORS-04 shows its own sentence without detail and error', {}, 'Invalid credentials.'],
   ])('%s', async (_name, body, sentence) => {
-    broken.use(http.post(LOGIN, () => HttpResponse.json(body, { status: 403 })));
+    server.use(http.post(LOGIN, () => HttpResponse.json(body, { status: 403 })));
     await signInAs('ada', 'whatever');
-    expect(await refusal()).toBe(sentence);
+    expect(await readRefusal()).toBe(sentence);
   });
 
   it.each([
@@ -88,16 +91,16 @@ describe('/signin', () => {
     { access: 'a', user: { id: 1 } },
     { access: 'a', refresh: 'r' },
   ])('ERRORS-01 refuses a response like %o as an unexpected format', async (body) => {
-    broken.use(http.post(LOGIN, () => HttpResponse.json(body)));
+    server.use(http.post(LOGIN, () => HttpResponse.json(body)));
     await signInAs('ada', 'whatever');
-    expect(await refusal()).toBe('Unexpected response format. Please try again.');
+    expect(await readRefusal()).toBe('Unexpected response format. Please try again.');
     expect(window.localStorage.getItem('access_token')).toBeNull();
   });
 
   it('ERRORS-05 shows the browser’s message when there is no response', async () => {
-    broken.use(http.post(LOGIN, () => HttpResponse.error()));
+    server.use(http.post(LOGIN, () => HttpResponse.error()));
     await signInAs('ada', 'whatever');
-    expect(await refusal()).toMatch(/^Error logging in: .+/);
+    expect(await readRefusal()).toMatch(/^Error logging in: .+/);
   });
 
   it('ASVS 6.2.7 lets password managers fill it in, and a password be pasted', async () => {
@@ -124,6 +127,6 @@ describe('/login', () => {
   it('ROUTES-23 ERRORS-06 says that the session has ended, and has its own sentence for a refusal', async () => {
     await signInAs('nobody@example.com', 'wrong password', '/login');
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    expect(await refusal()).toBe('Error: Invalid login credentials');
+    expect(await readRefusal()).toBe('Error: Invalid login credentials');
   });
 });

@@ -8,16 +8,16 @@ import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const KEYS = ['access_token', 'refresh_token', 'userId', 'session', 'paymentAttempts'];
 
-function stored(): [string, unknown][] {
+function storageEntries(): [string, unknown][] {
   return [window.localStorage, window.sessionStorage].flatMap((storage) => Object.entries(storage));
 }
 
-function leftOver(): string[] {
+function remainingKeys(): string[] {
   return KEYS.filter((key) => window.localStorage.getItem(key) !== null);
 }
 
@@ -41,15 +41,16 @@ it('SESSION-07 ACCOUNT-04 ASVS 14.3.1 signing out clears tokens and names, here 
   const { user, store } = renderShop('/account', { stored: { ...ada.stored, paymentAttempts } });
   await user.click(await screen.findByRole('link', { name: 'Log out' }));
   await waitFor(() => expect(address()).toBe('/signin'));
-  await waitFor(() => expect(leftOver()).toEqual([]));
+  await waitFor(() => expect(remainingKeys()).toEqual([]));
   const { username, first_name: firstName } = ada.user;
   await waitFor(() => {
-    const left = JSON.stringify([stored(), store.getState()]) + document.body.innerHTML + document.title;
-    for (const own of [username, firstName, ada.access]) expect(left).not.toContain(own);
+    const visibleText =
+      JSON.stringify([storageEntries(), store.getState()]) + document.body.innerHTML + document.title;
+    for (const secret of [username, firstName, ada.access]) expect(visibleText).not.toContain(secret);
   });
   await waitFor(async () => {
-    const told = await sent('POST /logout/');
-    expect(told.map(({ body }) => body)).toEqual([{ refresh: ada.stored.refresh_token }]);
+    const logoutCalls = await recordedCalls('POST /logout/');
+    expect(logoutCalls.map(({ body }) => body)).toEqual([{ refresh: ada.stored.refresh_token }]);
   });
   expect(await screen.findByLabelText('Username or email')).toBeVisible();
 });
@@ -61,10 +62,20 @@ it('ASVS 14.3.3 the browser stores nothing of a customer except tokens and names
   await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(address()).toBe('/'));
-  await waitFor(() => expect(leftOver()).toEqual(['access_token', 'refresh_token', 'userId', 'session']));
-  expect(JSON.stringify(stored())).not.toContain(PASSWORD);
-  const { user: kept } = JSON.parse(window.localStorage.getItem('session') ?? '{}') as { user?: object };
-  expect(Object.keys(kept ?? {}).sort()).toEqual(['email', 'first_name', 'id', 'last_name', 'username']);
+  await waitFor(() =>
+    expect(remainingKeys()).toEqual(['access_token', 'refresh_token', 'userId', 'session']),
+  );
+  expect(JSON.stringify(storageEntries())).not.toContain(PASSWORD);
+  const { user: storedData } = JSON.parse(window.localStorage.getItem('session') ?? '{}') as {
+    user?: object;
+  };
+  expect(Object.keys(storedData ?? {}).sort()).toEqual([
+    'email',
+    'first_name',
+    'id',
+    'last_name',
+    'username',
+  ]);
   expect(window.sessionStorage).toHaveLength(0);
 });
 
@@ -73,17 +84,17 @@ it("signing out removes the shop's keys from sessionStorage, and keeps the desk'
   for (const key of ['x', 'desk_x']) window.sessionStorage.setItem(key, '1');
   const { user } = renderShop('/account', { stored: { ...ada.stored, desk_session: '{}' } });
   await user.click(await screen.findByRole('link', { name: 'Log out' }));
-  await waitFor(() => expect(leftOver()).toEqual([]));
+  await waitFor(() => expect(remainingKeys()).toEqual([]));
   expect(Object.keys(window.sessionStorage)).toEqual(['desk_x']);
   expect(window.localStorage.getItem('desk_session')).toBe('{}');
 });
 
 it('signing out works without a server', async () => {
   const ada = await signedIn(shop().address);
-  broken.use(http.post('*/api/logout/', () => HttpResponse.error()));
+  server.use(http.post('*/api/logout/', () => HttpResponse.error()));
   const { user } = renderShop('/account', { stored: ada.stored });
   await user.click(await screen.findByRole('link', { name: 'Log out' }));
-  await waitFor(() => expect(leftOver()).toEqual([]));
+  await waitFor(() => expect(remainingKeys()).toEqual([]));
 });
 
 it('a page follows when another tab signs out', async () => {
@@ -118,19 +129,19 @@ it.each(['/', '/products', '/product-details/22', '/cart', '/wishlist'])(
   async (path) => {
     const ada = await signedIn(shop().address);
     const item = cartItemOf(await fetchProduct(shop().address, 1));
-    const kept = { cartData: JSON.stringify([item]), wishlist: JSON.stringify([item]) };
+    const storedData = { cartData: JSON.stringify([item]), wishlist: JSON.stringify([item]) };
     /** The distinct Authorization headers of all calls of the page. */
-    const nonEmptyTextOf = async (stored: Record<string, string>) => {
-      const before = (await sent('GET')).length;
+    const authorizationsOf = async (stored: Record<string, string>) => {
+      const countBefore = (await recordedCalls('GET')).length;
       const { unmount } = renderShop(path, { stored });
       await screen.findByRole('heading', { level: 1 });
-      const asked = async () => (await sent('GET')).slice(before);
-      await waitFor(async () => expect(await asked()).not.toEqual([]));
+      const readCalls = async () => (await recordedCalls('GET')).slice(countBefore);
+      await waitFor(async () => expect(await readCalls()).not.toEqual([]));
       unmount();
       window.localStorage.clear();
-      return [...new Set((await asked()).map(({ authorization }) => authorization))];
+      return [...new Set((await readCalls()).map(({ authorization }) => authorization))];
     };
-    expect(await nonEmptyTextOf({ ...kept, ...ada.stored })).toEqual([`Bearer ${ada.access}`]);
-    expect(await nonEmptyTextOf(kept)).toEqual([null]);
+    expect(await authorizationsOf({ ...storedData, ...ada.stored })).toEqual([`Bearer ${ada.access}`]);
+    expect(await authorizationsOf(storedData)).toEqual([null]);
   },
 );

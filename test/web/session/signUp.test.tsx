@@ -8,8 +8,8 @@ import { PASSWORD, signedIn } from '../../support/signedIn';
 import { timeouts } from '../../support/timers';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -40,7 +40,7 @@ it('ROUTES-04 VALIDATION-01 VALIDATION-02 VALIDATION-03 the form requires userna
     expect(screen.getByLabelText(label)).not.toBeRequired();
     expect(screen.getByLabelText(label)).toBeValid();
   }
-  expect(await sent('POST')).toEqual([]);
+  expect(await recordedCalls('POST')).toEqual([]);
 });
 
 it('VALIDATION-04 the phone picker starts with Nigeria and offers a list of countries', async () => {
@@ -64,7 +64,7 @@ it('SESSION-01 SESSION-02 SESSION-03 SESSION-09 the form sends all fields, shows
   const after = timeouts();
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect((await screen.findByText('User created successfully!')).closest('[role=status]')).not.toBeNull();
-  expect((await sent('POST /signup/')).map(({ body }) => body)).toEqual([
+  expect((await recordedCalls('POST /signup/')).map(({ body }) => body)).toEqual([
     {
       username: 'adaeze',
       email: 'adaeze@example.com',
@@ -85,8 +85,8 @@ it('SESSION-01 SESSION-02 SESSION-03 SESSION-09 the form sends all fields, shows
 });
 
 it('ERRORS-09 the form names a taken username, at its field too, and keeps what was typed', async () => {
-  const other = await signedIn(shop().address);
-  await signUpAs(other.user.username, 'another@example.com');
+  const otherCustomer = await signedIn(shop().address);
+  await signUpAs(otherCustomer.user.username, 'another@example.com');
   expect(await screen.findByText('Error creating user: This username is taken.')).toBeVisible();
   expect(screen.getByLabelText('Username')).toBeInvalid();
   expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
@@ -102,14 +102,22 @@ it('the server refuses a short password, and the field shows it', async () => {
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });
 
-const answers = [
-  ['ERRORS-07 a status other than 201 fails', { body: {}, status: 200 }, 'Error creating user. Please try again.'],
+const failures = [
+  [
+    'ERRORS-07 a status other than 201 fails',
+    { body: {}, status: 200 },
+    'Error creating user. Please try again.',
+  ],
   [
     'ERRORS-08 a 201 without tokens shows an unexpected format',
     { body: { user_id: 7 }, status: 201 },
     'Unexpected response format. Please try again.',
   ],
-  ['ERRORS-09 an error field is shown', { body: { error: 'No more' }, status: 400 }, 'Error creating user: No more'],
+  [
+    'ERRORS-09 an error field is shown',
+    { body: { error: 'No more' }, status: 400 },
+    'Error creating user: No more',
+  ],
   [
     'ERRORS-10 a refusal without an error field shows the whole body',
     { body: { email: ['taken'] }, status: 400 },
@@ -117,15 +125,15 @@ const answers = [
   ],
 ] as const;
 
-it.each(answers)('%s', async (_name, { body, status }, sentence) => {
-  broken.use(http.post('*/api/signup/', () => HttpResponse.json(body, { status })));
+it.each(failures)('%s', async (_name, { body, status }, sentence) => {
+  server.use(http.post('*/api/signup/', () => HttpResponse.json(body, { status })));
   await signUpAs('somebody');
   expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
   expect(window.localStorage.getItem('access_token')).toBeNull();
 });
 
 it('ERRORS-10 a call without a response shows the message of the error', async () => {
-  broken.use(http.post('*/api/signup/', () => HttpResponse.error()));
+  server.use(http.post('*/api/signup/', () => HttpResponse.error()));
   await signUpAs('somebody');
   expect(await screen.findByText(/^Error creating user: .+/)).toBeVisible();
 });

@@ -11,8 +11,8 @@ import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const ORDERS = '*/api/user/orders/';
 const REFRESH = '*/api/token/refresh/';
@@ -21,28 +21,28 @@ const CART = JSON.stringify([
 ]);
 
 const lines = async () =>
-  (await sent()).map(({ line }) => line).filter((line) => /orders|refresh/.test(line));
+  (await recordedCalls()).map(({ line }) => line).filter((line) => /orders|refresh/.test(line));
 
-async function withStaleToken() {
+async function signInWithStaleToken() {
   const { stored } = await signedIn(shop().address);
   const { refresh_token = '' } = stored;
   return { ...stored, refresh_token, access_token: 'stale', cartData: CART };
 }
 
 it('AUTHREFRESH-01 AUTHREFRESH-03 AUTHREFRESH-07 a refused access token is refreshed, and the new one is stored and used', async () => {
-  const stored = await withStaleToken();
+  const stored = await signInWithStaleToken();
   renderShop('/user/orders', { stored });
   expect(await screen.findByText('No orders found.')).toBeVisible();
   expect(await lines()).toEqual(['GET /user/orders/', 'POST /token/refresh/', 'GET /user/orders/']);
-  const fresh = window.localStorage.getItem('access_token');
-  expect(fresh).toMatch(/^ey/);
-  expect((await sent('GET /user/orders/'))[1]?.authorization).toBe(`Bearer ${fresh}`);
+  const newToken = window.localStorage.getItem('access_token');
+  expect(newToken).toMatch(/^ey/);
+  expect((await recordedCalls('GET /user/orders/'))[1]?.authorization).toBe(`Bearer ${newToken}`);
   expect(window.localStorage.getItem('refresh_token')).not.toBe(stored.refresh_token);
 });
 
 it('AUTHREFRESH-02 a refused call is repeated only once', async () => {
-  const stored = await withStaleToken();
-  broken.use(http.get(ORDERS, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
+  const stored = await signInWithStaleToken();
+  server.use(http.get(ORDERS, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
   renderShop('/user/orders', { stored });
   expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
   expect(await lines()).toEqual(['GET /user/orders/', 'POST /token/refresh/', 'GET /user/orders/']);
@@ -58,12 +58,12 @@ const FAN = {
   is_abroad_order: false,
   abroad_delivery_days: null,
 };
-const DESKS = { desk_access_token: 'good', desk_session: '{}' };
+const DESK_STORAGE = { desk_access_token: 'good', desk_session: '{}' };
 
 it("AUTHREFRESH-04 AUTHREFRESH-05 a refused refresh clears all storage but the desk's and leads to /login", async () => {
   const stored = {
-    ...(await withStaleToken()),
-    ...DESKS,
+    ...(await signInWithStaleToken()),
+    ...DESK_STORAGE,
     refresh_token: 'revoked',
     wishlist: '[]',
     other: 'kept by nobody',
@@ -73,14 +73,14 @@ it("AUTHREFRESH-04 AUTHREFRESH-05 a refused refresh clears all storage but the d
   renderShop('/user/orders', { stored });
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
-  await waitFor(() => expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESKS));
+  await waitFor(() => expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESK_STORAGE));
   expect(Object.fromEntries(Object.entries(window.sessionStorage))).toEqual({
     desk_other: 'kept by the desk',
   });
 });
 
 /** Records the changes of localStorage from now on, in order. */
-function changesFromNow() {
+function recordStorageChanges() {
   const { setItem, removeItem } = Storage.prototype;
   const changes: { key: string; newValue: string | null }[] = [];
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, newValue) {
@@ -104,30 +104,30 @@ function otherTabChanges(changes: { key: string; newValue: string | null }[]): v
 }
 
 it('AUTHREFRESH-04 AUTHREFRESH-05 the storage events of a refused tab lead another tab to /login, which writes nothing back', async () => {
-  const stored = { ...(await withStaleToken()), ...DESKS };
-  const told = changesFromNow();
-  const refused = renderShop('/user/orders', { stored: { ...stored, refresh_token: 'revoked' } });
+  const stored = { ...(await signInWithStaleToken()), ...DESK_STORAGE };
+  const changes = recordStorageChanges();
+  const view = renderShop('/user/orders', { stored: { ...stored, refresh_token: 'revoked' } });
   await waitFor(() => expect(address()).toBe('/login'));
-  await waitFor(() => expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESKS));
+  await waitFor(() => expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESK_STORAGE));
   jest.restoreAllMocks();
-  refused.unmount();
+  view.unmount();
 
   const { store } = renderShop('/account/details', { stored });
   await screen.findByLabelText('Current password');
   expect(selectCartItems(store.getState())).toHaveLength(1);
   // This change is not written yet when the events of the other tab arrive.
   store.dispatch(addToCart(FAN));
-  const since = told.findLastIndex(({ newValue }) => newValue?.includes('Cable')) + 1;
-  otherTabChanges(told.slice(since));
+  const firstNew = changes.findLastIndex(({ newValue }) => newValue?.includes('Cable')) + 1;
+  otherTabChanges(changes.slice(firstNew));
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   expect(selectCartItems(store.getState())).toEqual([]);
-  expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESKS);
+  expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESK_STORAGE);
 });
 
 it("neither the end of the desk's session nor an emptied storage counts as a refused session of the shop", async () => {
   const ada = await signedIn(shop().address);
-  const { store } = renderShop('/about', { stored: { ...ada.stored, ...DESKS } });
+  const { store } = renderShop('/about', { stored: { ...ada.stored, ...DESK_STORAGE } });
   await screen.findByText(ada.user.username);
   otherTabChanges([{ key: 'desk_access_token', newValue: '' }]);
   expect(selectIsLoggedIn(store.getState())).toBe(true);
@@ -160,36 +160,33 @@ it.each([
 });
 
 it('AUTHREFRESH-06 without a refresh token the failure is logged, and the screen shows its own sentence', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const stored = { ...(await withStaleToken()), refresh_token: '' };
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const stored = { ...(await signInWithStaleToken()), refresh_token: '' };
   renderShop('/user/orders', { stored });
   expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
-  expect(logged).toHaveBeenCalledWith('No refresh token found');
+  expect(consoleError).toHaveBeenCalledWith('No refresh token found');
   expect(await lines()).toEqual(['GET /user/orders/']);
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  logged.mockRestore();
+  consoleError.mockRestore();
 });
 
 it.each([
   ['an unreachable server', () => HttpResponse.error()],
   ['a failing server', () => HttpResponse.json({}, { status: 503 })],
-])(
-  '%s during a refresh signs nobody out, and the call fails like any other',
-  async (_name, answer) => {
-    const stored = await withStaleToken();
-    broken.use(http.post(REFRESH, answer));
-    renderShop('/user/orders', { stored });
-    expect(await screen.findByText('Error fetching your orders.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(window.localStorage.getItem('refresh_token')).toBe(stored.refresh_token);
-    expect(window.localStorage.getItem('cartData')).toContain('Cable');
-    expect(address()).toBe('/user/orders');
-  },
-);
+])('%s during a refresh signs nobody out, and the call fails like any other', async (_name, resolver) => {
+  const stored = await signInWithStaleToken();
+  server.use(http.post(REFRESH, resolver));
+  renderShop('/user/orders', { stored });
+  expect(await screen.findByText('Error fetching your orders.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(window.localStorage.getItem('refresh_token')).toBe(stored.refresh_token);
+  expect(window.localStorage.getItem('cartData')).toContain('Cable');
+  expect(address()).toBe('/user/orders');
+});
 
 it('calls that fail together refresh once', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/account', { stored: { ...ada.stored, access_token: 'stale', cartData: CART } });
   expect(await screen.findByText('No orders found.')).toBeVisible();
-  expect(await sent('POST /token/refresh/')).toHaveLength(1);
+  expect(await recordedCalls('POST /token/refresh/')).toHaveLength(1);
 });

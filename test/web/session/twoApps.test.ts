@@ -10,9 +10,9 @@ import { createCredentials } from '@ui/storage/credentials';
 import { credentials, isShopKey } from '../../../src/web/shared/storage/credentials';
 import { mockServer } from '../../support/mockServer';
 
-const broken = mockServer();
+const server = mockServer();
 
-const isDesksKey = (key: string) => key.startsWith('desk_');
+const isDeskKey = (key: string) => key.startsWith('desk_');
 
 function idInSession(text: string | null): number | null {
   const session: unknown = JSON.parse(text ?? 'null');
@@ -27,7 +27,7 @@ const APPS = {
       { access: 'desk_access_token', refresh: 'desk_refresh_token', userId: 'desk_session' },
       idInSession,
     ),
-    isOwn: isDesksKey,
+    isOwn: isDeskKey,
   },
 };
 
@@ -43,23 +43,23 @@ const STORED = {
 
 /** One app, which clears its own storage when its session is refused: how it loads orders, and a log of effects. */
 function appOf(name: keyof typeof APPS) {
-  const { isOwn, ...own } = APPS[name];
-  const told: string[] = [];
+  const { isOwn, ...appOptions } = APPS[name];
+  const effects: string[] = [];
   const query = createBaseQueryWithReauth({
-    ...own,
+    ...appOptions,
     refreshCall: refreshToken,
     timeouts: { change: 30_000, long: 120_000 },
-    onRefreshed: () => void told.push('refreshed'),
+    onRefreshed: () => void effects.push('refreshed'),
     onRefused: () => {
-      told.push('refused');
+      effects.push('refused');
       browserStorage.clear(isOwn);
       tabStorage.clear(isOwn);
     },
   });
-  const ask = async () => {
+  const fetchOrders = async () => {
     const { signal } = new AbortController();
-    const nothing = () => undefined;
-    const api = { signal, abort: nothing, dispatch: nothing, getState: nothing } as unknown as BaseQueryApi;
+    const noop = () => undefined;
+    const api = { signal, abort: noop, dispatch: noop, getState: noop } as unknown as BaseQueryApi;
     const { data, error } = await query(
       requestOf(myOrders, undefined),
       { ...api, type: 'query', endpoint: 'myOrders', extra: undefined },
@@ -67,7 +67,7 @@ function appOf(name: keyof typeof APPS) {
     );
     return data ?? error?.status;
   };
-  return { ask, told };
+  return { fetchOrders, effects };
 }
 
 type Task = (lock: object | null) => Promise<unknown>;
@@ -76,26 +76,26 @@ type Task = (lock: object | null) => Promise<unknown>;
 function webLocks() {
   const last = new Map<string, Promise<unknown>>();
   return {
-    request: (name: string, given: Task | object, task: Task = given as Task) => {
-      const before = last.get(name);
-      if (before && given !== task) return task(null);
-      const turn = (before ?? Promise.resolve()).then(() => task({}));
-      last.set(name, turn);
-      return turn.finally(() => {
-        if (last.get(name) === turn) last.delete(name);
+    request: (name: string, taskOrOptions: Task | object, task: Task = taskOrOptions as Task) => {
+      const previous = last.get(name);
+      if (previous && taskOrOptions !== task) return task(null);
+      const run = (previous ?? Promise.resolve()).then(() => task({}));
+      last.set(name, run);
+      return run.finally(() => {
+        if (last.get(name) === run) last.delete(name);
       });
     },
   };
 }
 
 /** A server that accepts only the token `fresh`; a refresh by `slow` waits for `release`, by `revoked` is refused. */
-function standIn() {
+function mockTokens() {
   let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let reached: () => void = () => undefined;
-  const isReached = new Promise<void>((resolve) => (reached = resolve));
-  const refreshed: unknown[] = [];
-  broken.use(
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  let markReached: () => void = () => undefined;
+  const isReached = new Promise<void>((resolve) => (markReached = resolve));
+  const refreshTokens: unknown[] = [];
+  server.use(
     http.get('*/api/user/orders/', ({ request }) =>
       request.headers.get('authorization') === 'Bearer fresh'
         ? HttpResponse.json([])
@@ -103,20 +103,20 @@ function standIn() {
     ),
     http.post('*/api/token/refresh/', async ({ request }) => {
       const { refresh } = (await request.json()) as { refresh: string };
-      refreshed.push(refresh);
+      refreshTokens.push(refresh);
       if (refresh === 'slow') {
-        reached();
-        await released;
+        markReached();
+        await gate;
       }
       return refresh === 'revoked'
         ? HttpResponse.json({}, { status: 401 })
         : HttpResponse.json({ access: 'fresh', refresh: 'next' });
     }),
   );
-  return { release, isReached, refreshed };
+  return { release, isReached, refreshTokens };
 }
 
-function store(values: Record<string, string>): void {
+function fillStorage(values: Record<string, string>): void {
   for (const [key, value] of Object.entries({ ...STORED, ...values }))
     window.localStorage.setItem(key, value);
   for (const key of ['shown', 'desk_shown']) window.sessionStorage.setItem(key, '1');
@@ -137,15 +137,15 @@ describe.each([true, false])('two apps on one origin, in a browser with locks: %
     ['shop', 'desk', 'refresh_token'],
     ['desk', 'shop', 'desk_refresh_token'],
   ] as const)('while the %s hangs in its refresh, the %s refreshes and goes on', async (one, other, key) => {
-    const server = standIn();
-    store({ [key]: 'slow' });
-    const [hanging, free] = [appOf(one), appOf(other)];
-    const late = hanging.ask();
-    await server.isReached;
-    expect(await free.ask()).toEqual([]);
-    expect([hanging.told, free.told]).toEqual([[], ['refreshed']]);
-    server.release();
-    expect(await late).toEqual([]);
+    const tokenServer = mockTokens();
+    fillStorage({ [key]: 'slow' });
+    const [hangingApp, otherApp] = [appOf(one), appOf(other)];
+    const lateOrders = hangingApp.fetchOrders();
+    await tokenServer.isReached;
+    expect(await otherApp.fetchOrders()).toEqual([]);
+    expect([hangingApp.effects, otherApp.effects]).toEqual([[], ['refreshed']]);
+    tokenServer.release();
+    expect(await lateOrders).toEqual([]);
     expect([APPS.shop, APPS.desk].map((app) => app.credentials.read())).toEqual([
       { access: 'fresh', refresh: 'next', userId: 5 },
       { access: 'fresh', refresh: 'next', userId: 7 },
@@ -158,51 +158,52 @@ describe.each([true, false])('two apps on one origin, in a browser with locks: %
   ] as const)(
     'AUTHREFRESH-04 a refused session of the %s clears nothing of the other app',
     async (one, key, left, shown) => {
-      standIn();
-      store({ [key]: 'revoked' });
+      mockTokens();
+      fillStorage({ [key]: 'revoked' });
       const app = appOf(one);
-      expect(await app.ask()).toBe(401);
-      expect(app.told).toEqual(['refused']);
+      expect(await app.fetchOrders()).toBe(401);
+      expect(app.effects).toEqual(['refused']);
       expect(Object.keys(window.localStorage).sort()).toEqual(left);
       expect(Object.keys(window.sessionStorage)).toEqual(shown);
     },
   );
 
   it('AUTHREFRESH-08 calls of one app that are refused together refresh once', async () => {
-    const server = standIn();
-    store({ refresh_token: 'slow' });
+    const tokenServer = mockTokens();
+    fillStorage({ refresh_token: 'slow' });
     const shop = appOf('shop');
-    const both = Promise.all([shop.ask(), shop.ask()]);
-    await server.isReached;
-    server.release();
-    expect(await both).toEqual([[], []]);
-    expect(server.refreshed).toEqual(['slow']);
+    const bothCalls = Promise.all([shop.fetchOrders(), shop.fetchOrders()]);
+    await tokenServer.isReached;
+    tokenServer.release();
+    expect(await bothCalls).toEqual([[], []]);
+    expect(tokenServer.refreshTokens).toEqual(['slow']);
   });
 });
 
 it('a call that waited for a refresh sends none of its own when the session ended meanwhile', async () => {
   Object.defineProperty(navigator, 'locks', { value: webLocks(), configurable: true });
-  const server = standIn();
-  store({ refresh_token: 'slow' });
+  const tokenServer = mockTokens();
+  fillStorage({ refresh_token: 'slow' });
   const [first, second] = [appOf('shop'), appOf('shop')];
-  const both = Promise.all([first.ask(), second.ask()]);
-  await server.isReached;
+  const bothCalls = Promise.all([first.fetchOrders(), second.fetchOrders()]);
+  await tokenServer.isReached;
   // Another tab has begun to end the session, and its next changes have not arrived yet.
   window.localStorage.setItem('access_token', '');
   window.localStorage.setItem('refresh_token', 'revoked');
-  server.release();
-  expect(await both).toEqual([401, 401]);
-  expect(server.refreshed).toEqual(['slow']);
+  tokenServer.release();
+  expect(await bothCalls).toEqual([401, 401]);
+  expect(tokenServer.refreshTokens).toEqual(['slow']);
 });
 
 it('only its own app recognises the end of a session, and not once a customer has signed in', () => {
-  const end = (key: string, newValue: string | null = '') => new StorageEvent('storage', { key, newValue });
+  const endEvent = (key: string, newValue: string | null = '') =>
+    new StorageEvent('storage', { key, newValue });
   const { shop, desk } = APPS;
-  const heard = (event: StorageEvent) => [shop, desk].map((app) => app.credentials.isEndOfSession(event));
-  expect(heard(end('access_token'))).toEqual([true, false]);
-  expect(heard(end('desk_access_token'))).toEqual([false, true]);
-  expect(heard(end('access_token', null))).toEqual([false, false]);
-  expect(heard(new StorageEvent('storage', { key: null }))).toEqual([false, false]);
+  const noticedBy = (event: StorageEvent) => [shop, desk].map((app) => app.credentials.isEndOfSession(event));
+  expect(noticedBy(endEvent('access_token'))).toEqual([true, false]);
+  expect(noticedBy(endEvent('desk_access_token'))).toEqual([false, true]);
+  expect(noticedBy(endEvent('access_token', null))).toEqual([false, false]);
+  expect(noticedBy(new StorageEvent('storage', { key: null }))).toEqual([false, false]);
   shop.credentials.writeTokens({ access: 'another', refresh: 'one' });
-  expect(heard(end('access_token'))).toEqual([false, false]);
+  expect(noticedBy(endEvent('access_token'))).toEqual([false, false]);
 });

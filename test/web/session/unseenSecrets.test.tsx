@@ -13,61 +13,64 @@ import { PASSWORD, signedIn } from '../../support/signedIn';
 import { withTwoSteps } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
-const sent = recordCalls(mockServer());
+const recordedCalls = recordCalls(mockServer());
 
-let unfollow: (() => void) | undefined;
-afterEach(() => unfollow?.());
+let unsubscribe: (() => void) | undefined;
+afterEach(() => unsubscribe?.());
 
 /** A JSON replacer that keeps errors, which JSON would turn into `{}`. */
-function whole(_key: string, part: unknown): unknown {
+function errorFields(_key: string, part: unknown): unknown {
   return part instanceof Error ? [part.name, part.message, part.stack, part.cause] : part;
 }
 
 /** Everything that an inspection event and its actor reveal, as text. */
-function told(happening: InspectionEvent): string {
-  const actor = happening.actorRef as AnyActorRef;
+function describeEvent(inspectionEvent: InspectionEvent): string {
+  const actor = inspectionEvent.actorRef as AnyActorRef;
   const persisted: unknown = actor.getPersistedSnapshot();
-  const { event, snapshot, action } = { event: null, snapshot: null, action: null, ...happening };
-  return JSON.stringify([happening.type, event, snapshot, action, actor.getSnapshot(), persisted], whole);
+  const { event, snapshot, action } = { event: null, snapshot: null, action: null, ...inspectionEvent };
+  return JSON.stringify(
+    [inspectionEvent.type, event, snapshot, action, actor.getSnapshot(), persisted],
+    errorFields,
+  );
 }
 
 /** Opens a page and records everything that machines, actions and the store show from then on. */
-async function watch(path: string, options?: Parameters<typeof renderShop>[1]) {
-  const seen: string[] = [];
+async function openAndWatch(path: string, options?: Parameters<typeof renderShop>[1]) {
+  const records: string[] = [];
   const states: StateValue[] = [];
-  unfollow = subscribe((happening) => {
-    seen.push(told(happening));
-    if (happening.type !== '@xstate.snapshot' || !('value' in happening.snapshot)) return;
-    const value = happening.snapshot.value as StateValue;
+  unsubscribe = subscribe((inspectionEvent) => {
+    records.push(describeEvent(inspectionEvent));
+    if (inspectionEvent.type !== '@xstate.snapshot' || !('value' in inspectionEvent.snapshot)) return;
+    const value = inspectionEvent.snapshot.value as StateValue;
     if (JSON.stringify(value) !== JSON.stringify(states.at(-1))) states.push(value);
   });
   delete actionObservers.early;
   const { store, user } = renderShop(path, options);
-  store.subscribe(() => seen.push(JSON.stringify(store.getState())));
+  store.subscribe(() => records.push(JSON.stringify(store.getState())));
   await waitFor(() => expect(actionObservers.early).toBeDefined());
   // API actions carry the request, and thunks are not actions.
   addActionObserver((action) => {
-    if (isAction(action) && !action.type.startsWith('api/')) seen.push(JSON.stringify(action));
+    if (isAction(action) && !action.type.startsWith('api/')) records.push(JSON.stringify(action));
     return action;
   });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   /** the secrets that appear in a record; a number does not match within a longer one */
-  const found = (secrets: readonly string[]) =>
+  const findSecrets = (secrets: readonly string[]) =>
     secrets.filter((secret) => {
       const number = /^\d+$/.test(secret) ? new RegExp(`\\b${secret}\\b`) : null;
-      return seen.some((text) => number?.test(text) ?? text.includes(secret));
+      return records.some((text) => number?.test(text) ?? text.includes(secret));
     });
-  return { user, press, seen, states, found };
+  return { user, press, records, states, findSecrets };
 }
 
-const listed = async () =>
+const listCodes = async () =>
   within(await screen.findByRole('list', { name: 'Recovery codes' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
 it('no secret of the second step appears anywhere while it is turned on, renewed and turned off', async () => {
   const { stored } = await signedIn(shop().address);
-  const { user, press, seen, states, found } = await watch('/account/security', { stored });
+  const { user, press, records, states, findSecrets } = await openAndWatch('/account/security', { stored });
   const type = async (label: string, text: string) => {
     await user.clear(screen.getByLabelText(label));
     await user.type(screen.getByLabelText(label), text);
@@ -85,19 +88,19 @@ it('no secret of the second step appears anywhere while it is turned on, renewed
   const code = appCodeOf(secret.replaceAll(' ', ''));
   await type('Code from your app', code);
   await press('Confirm code');
-  const codes = await listed();
+  const codes = await listCodes();
   await press("I've saved them");
 
   await press('New recovery codes');
   await type('Current password', PASSWORD);
   await type('Code', codes[0] ?? '');
   await press('Continue');
-  const newer = await listed();
+  const newCodes = await listCodes();
   await press("I've saved them");
 
   await press('Turn off two-step sign-in');
   await type('Current password', PASSWORD);
-  await type('Code', newer[0] ?? '');
+  await type('Code', newCodes[0] ?? '');
   await press('Continue');
   await screen.findByText('Two-step sign-in is off.');
 
@@ -108,16 +111,16 @@ it('no secret of the second step appears anywhere while it is turned on, renewed
     ...[{ ending: 'asking' }, { ending: 'sending' }],
   ]);
   expect(states.at(-1)).toEqual({ rest: 'ended' });
-  expect(seen.filter((text) => text.includes('"refusal":"invalid_request"'))).not.toEqual([]);
-  expect(seen.filter((text) => text.startsWith('{"type":"machine/transitioned"'))).not.toEqual([]);
+  expect(records.filter((text) => text.includes('"refusal":"invalid_request"'))).not.toEqual([]);
+  expect(records.filter((text) => text.startsWith('{"type":"machine/transitioned"'))).not.toEqual([]);
   const secrets = [PASSWORD, 'wrong words of hers', secret, secret.replaceAll(' ', ''), otpauth ?? '', code];
-  expect([...secrets, ...codes, ...newer]).toHaveLength(26);
-  expect(found([...secrets, 'otpauth:', ...codes, ...newer])).toEqual([]);
+  expect([...secrets, ...codes, ...newCodes]).toHaveLength(26);
+  expect(findSecrets([...secrets, 'otpauth:', ...codes, ...newCodes])).toEqual([]);
 });
 
 it('no password, challenge or code appears anywhere during signing in', async () => {
   const ada = await withTwoSteps(shop().address);
-  const { user, press, states, found } = await watch('/signin');
+  const { user, press, states, findSecrets } = await openAndWatch('/signin');
 
   await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
   await user.type(screen.getByLabelText('Password'), `${PASSWORD}!`);
@@ -139,18 +142,18 @@ it('no password, challenge or code appears anywhere during signing in', async ()
     ...[{ code: 'asking' }, { code: 'sending' }, { code: 'refused' }, { code: 'sending' }],
     'signedInByCode',
   ]);
-  const { challenge } = (await sent('POST /login/')).at(-1)?.body as { challenge: string };
+  const { challenge } = (await recordedCalls('POST /login/')).at(-1)?.body as { challenge: string };
   expect(challenge).not.toBe('');
-  expect(found([PASSWORD, challenge, 'not-a-code', code])).toEqual([]);
+  expect(findSecrets([PASSWORD, challenge, 'not-a-code', code])).toEqual([]);
 });
 
 it.each(['current_password', 'code', 'anything'])(
   'a secret in the field %s of an event would be found',
   async (key) => {
-    const { found } = await watch('/faq');
+    const { findSecrets } = await openAndWatch('/faq');
     const actor = createActor(twoStepMachine, { inspect }).start();
     actor.send({ type: 'TURN_ON', ...{ [key]: '314159' } });
-    expect(found(['314159', '31415'])).toEqual(['314159']);
+    expect(findSecrets(['314159', '31415'])).toEqual(['314159']);
     actor.stop();
   },
 );

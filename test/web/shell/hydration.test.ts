@@ -20,7 +20,7 @@ const LISTS = [
   '/products?to=1',
   '/products?page=2',
 ];
-const EVERY = [
+const ALL_PATHS = [
   ...ROUTE_NAMES.map((name) => ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks')),
   ...[
     SEARCH,
@@ -34,31 +34,31 @@ const EVERY = [
   ],
 ];
 
-const LATER = '/api/products/22/';
+const LAST_CALL = '/api/products/22/';
 
 let hydrate: typeof Hydrate;
 let root: Root | undefined;
-const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-const asked: string[] = [];
+const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const requestedUrls: string[] = [];
 
 beforeAll(async () => {
   // Loading the code reads the shop's settings from the page.
-  await sent('/about');
+  await loadServerPage('/about');
   ({ hydrate } = await import('../../../src/web/app/hydrate'));
   const { fetch } = window;
   window.fetch = (input, init) => {
-    asked.push(input instanceof Request ? input.url : String(input));
+    requestedUrls.push(input instanceof Request ? input.url : String(input));
     return fetch(input, init);
   };
 });
 beforeEach(() => {
-  asked.length = 0;
-  complaints.mockClear();
+  requestedUrls.length = 0;
+  consoleError.mockClear();
 });
 afterEach(() => root?.unmount());
 
 /** Mocks media queries for a screen of this width. */
-function screenOf(width: number): void {
+function setScreenWidth(width: number): void {
   Object.assign(window, {
     matchMedia: (media: string) =>
       Object.assign(new EventTarget(), {
@@ -71,41 +71,41 @@ function screenOf(width: number): void {
 }
 
 /** Loads the page that the server sends into the document, without running its scripts. */
-async function sent(path: string): Promise<void> {
-  const answer = await shop().app.inject({ url: path, headers: { accept: 'text/html' } });
+async function loadServerPage(path: string): Promise<void> {
+  const response = await shop().app.inject({ url: path, headers: { accept: 'text/html' } });
   window.history.replaceState(null, '', path);
-  const page = new DOMParser().parseFromString(answer.body, 'text/html');
+  const page = new DOMParser().parseFromString(response.body, 'text/html');
   document.replaceChild(document.adoptNode(page.documentElement), document.documentElement);
   // Browsers apply the muted attribute, jsdom does not.
   document.querySelectorAll<HTMLVideoElement>('video[muted]').forEach((film) => (film.muted = true));
 }
 
 /** The HTML of main without the comments that React writes between texts. */
-function drawn(): string {
+function readMain(): string {
   const main = document.querySelector('main')?.cloneNode(true) as HTMLElement;
   return main.innerHTML.replace(/<!--.*?-->/g, '');
 }
 
-async function hydrated(): Promise<void> {
+async function hydratePage(): Promise<void> {
   root = await hydrate();
-  const isTaken = () =>
+  const isHydrated = () =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react'));
-  await waitFor(() => expect(isTaken()).toBe(true));
+  await waitFor(() => expect(isHydrated()).toBe(true));
 }
 
 describe.each([360, 1280])('%d px wide', (width) => {
-  it.each(EVERY)('%s hydrates without a mismatch', async (path) => {
-    screenOf(width);
-    await sent(path);
+  it.each(ALL_PATHS)('%s hydrates without a mismatch', async (path) => {
+    setScreenWidth(width);
+    await loadServerPage(path);
     const heading = document.querySelector('h1')?.outerHTML;
-    const before = drawn();
-    await hydrated();
+    const htmlBefore = readMain();
+    await hydratePage();
     expect(
-      complaints.mock.calls
-        .map((words) => format(...words))
+      consoleError.mock.calls
+        .map((args) => format(...args))
         .filter((text) => /hydrat|drawn again/i.test(text)),
     ).toEqual([]);
-    if (heading !== undefined) expect(before).toContain(heading);
+    if (heading !== undefined) expect(htmlBefore).toContain(heading);
   });
 });
 
@@ -119,17 +119,17 @@ it.each([
   '/faq',
   ...LISTS,
 ])('CATEGORY-04 SESSION-14 %s requests nothing again that came with the page', async (path) => {
-  screenOf(360);
-  await sent(path);
-  await hydrated();
+  setScreenWidth(360);
+  await loadServerPage(path);
+  await hydratePage();
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-hydrated'));
   // Calls that the page makes on hydration come before this one.
-  await window.fetch(LATER);
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([LATER]);
+  await window.fetch(LAST_CALL);
+  expect(requestedUrls.filter((url) => url.includes('/api/'))).toEqual([LAST_CALL]);
 });
 
 it('ERRORS-47 an error in the first render shows the error screen, and presses are no longer held back', async () => {
-  await sent('/faq');
+  await loadServerPage('/faq');
   const Broken = () => {
     throw new Error('a defect');
   };

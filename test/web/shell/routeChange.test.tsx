@@ -8,31 +8,31 @@ import { shopFixture } from '../../support/shopFixture';
 import { timeouts } from '../../support/timers';
 
 shopFixture(() => openShop());
-const broken = mockServer();
+const server = mockServer();
 
 afterEach(() => jest.restoreAllMocks());
 
 it('ROUTES-25 ROUTES-26 ROUTES-27 ROUTES-28 a route change scrolls up smoothly, shows the indicator for a second and sends a page view', async () => {
-  const viewed: string[] = [];
-  setAnalytics({ pageView: (path) => viewed.push(path) });
+  const pageViews: string[] = [];
+  setAnalytics({ pageView: (path) => pageViews.push(path) });
   const after = timeouts();
-  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const scrollSpy = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = renderShop('/about');
   await user.click(await screen.findByRole('link', { name: 'FAQ' }));
   expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   // one timer for the first page and one for this page
   expect(after(1_000)).toHaveLength(2);
-  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'smooth' });
-  expect(viewed).toEqual(['/about', '/faq']);
+  expect(scrollSpy).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'smooth' });
+  expect(pageViews).toEqual(['/about', '/faq']);
 });
 
 it('the first page does not scroll', async () => {
-  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const scrollSpy = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   renderShop('/about');
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  expect(scrolled).not.toHaveBeenCalled();
+  expect(scrollSpy).not.toHaveBeenCalled();
 });
 
 it('ROUTES-27 going back within the second is a route change too', async () => {
@@ -56,35 +56,35 @@ it('A11Y-02 a route change moves the focus to the heading and changes the docume
   expect(document.title).toMatch(/\| Kanti$/);
 });
 
-async function firstProduct(): Promise<Element> {
+async function findFirstProduct(): Promise<Element> {
   await screen.findAllByRole('article');
   return document.querySelector('article a') ?? document.body;
 }
 
 it('a route change leaves the focus where the shopper has moved it meanwhile', async () => {
-  let letCome: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (letCome = resolve));
-  broken.use(
+  let release: (() => void) | undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  server.use(
     http.get('*/api/products/:id/', async () => {
-      await held;
+      await gate;
       return passthrough();
     }),
   );
   const { user } = renderShop('/products');
-  const link = await firstProduct();
+  const link = await findFirstProduct();
   await user.click(link);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Product' })).toHaveFocus());
-  const box = () => screen.getByRole('combobox', { name: 'Search products' });
-  await user.click(box());
-  letCome?.();
+  const findSearchBox = () => screen.getByRole('combobox', { name: 'Search products' });
+  await user.click(findSearchBox());
+  release?.();
   await screen.findByRole('heading', { level: 1, name: link.textContent });
   await screen.findByRole('button', { name: 'Increase quantity' });
-  expect(box()).toHaveFocus();
+  expect(findSearchBox()).toHaveFocus();
 });
 
 it('a route change moves the focus to the heading of the loaded content', async () => {
   const { user } = renderShop('/products');
-  const link = await firstProduct();
+  const link = await findFirstProduct();
   await user.click(link);
   await screen.findByRole('button', { name: 'Increase quantity' });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());

@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 
 const shop = shopFixture(() => openShop());
 
-const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const findTitle = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 it.each([
   ['/cart', 'Your Cart'],
@@ -23,7 +23,7 @@ it.each([
   ['/wishlist', 'Your Wishlist'],
 ])('ROUTES-16 %s opens for a visitor', async (path, name) => {
   renderShop(path);
-  expect(await title(name)).toBeVisible();
+  expect(await findTitle(name)).toBeVisible();
 });
 
 it.each(['/payment/bank-transfer', '/payment/debit-credit-card'])('ROUTES-17 %s is a route', async (path) => {
@@ -35,15 +35,15 @@ it.each(['/payment/bank-transfer', '/payment/debit-credit-card'])('ROUTES-17 %s 
 it('ROUTES-19 ROUTES-20 a customer can open the orders and one of them', async () => {
   const ada = await signedIn(shop().address);
   const orderId = await orderProduct(ada, await fetchProduct(shop().address, 22));
-  const list = renderShop('/user/orders', { stored: ada.stored });
+  const view = renderShop('/user/orders', { stored: ada.stored });
   expect(await screen.findByRole('button', { name: `View order ${orderId}` })).toBeVisible();
-  list.unmount();
+  view.unmount();
   renderShop(`/order/${orderId}`, { stored: ada.stored });
-  expect(await title(new RegExp(String(orderId)))).toBeVisible();
+  expect(await findTitle(new RegExp(String(orderId)))).toBeVisible();
 });
 
 describe('a page that fails to render', () => {
-  const drawn = (error: Error) => {
+  const renderFailing = (error: Error) => {
     const Broken = () => {
       throw error;
     };
@@ -62,14 +62,14 @@ describe('a page that fails to render', () => {
   });
 
   it('ERRORS-47 shows the error screen with a button to reload', () => {
-    expect(drawn(new Error('a defect'))).not.toHaveTextContent('a defect');
+    expect(renderFailing(new Error('a defect'))).not.toHaveTextContent('a defect');
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   });
 
   it('ERRORS-46 shows when a script failed to load', () => {
     const failure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
-    expect(drawn(failure)).toHaveTextContent('Loading chunk failed');
+    expect(renderFailing(failure)).toHaveTextContent('Loading chunk failed');
   });
 });
 
@@ -81,12 +81,12 @@ it('the error screen of one search disappears with the next search', async () =>
   };
   jest.spyOn(PAGES.search, 'Component').mockImplementation(Fragile);
   const { user } = renderShop('/search?query=charger');
-  await title('Unexpected Application Error!');
-  const box = () => screen.getByRole('combobox', { name: 'Search products' });
-  await user.click(box());
-  await user.clear(box());
-  await user.type(box(), 'cable{Enter}');
-  expect(await title('Found')).toBeVisible();
+  await findTitle('Unexpected Application Error!');
+  const findSearchBox = () => screen.getByRole('combobox', { name: 'Search products' });
+  await user.click(findSearchBox());
+  await user.clear(findSearchBox());
+  await user.type(findSearchBox(), 'cable{Enter}');
+  expect(await findTitle('Found')).toBeVisible();
   jest.restoreAllMocks();
 });
 
@@ -103,14 +103,14 @@ describe('CONSTANTS-16', () => {
 
   it('sets no time limit for a call', async () => {
     jest.useFakeTimers();
-    const limits = jest.spyOn(AbortSignal, 'timeout');
-    const sent = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    const timeoutSpy = jest.spyOn(AbortSignal, 'timeout');
+    const fetchSpy = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
     const store = makeStore();
     const product = { params: { productId: 22 } };
     void store.dispatch(catalogApi.endpoints.getProduct.initiate(product));
     await jest.advanceTimersByTimeAsync(HOUR_MS);
-    expect(sent).toHaveBeenCalledTimes(1);
-    expect(limits).not.toHaveBeenCalled();
+    expect(fetchSpy).toHaveBeenCalledTimes(1);
+    expect(timeoutSpy).not.toHaveBeenCalled();
     expect(catalogApi.endpoints.getProduct.select(product)(store.getState()).status).toBe('pending');
   });
 });

@@ -7,17 +7,17 @@ import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const sent = recordCalls(mockServer());
+const recordedCalls = recordCalls(mockServer());
 
 const field = () => screen.getByRole('combobox', { name: 'Search products' });
 const options = () => within(screen.getByRole('listbox', { name: 'Suggestions' })).queryAllByRole('option');
 /** The products among the suggestions. */
-const suggestions = () => {
+const productOptions = () => {
   const group = screen.queryByRole('group', { name: 'Products' });
   return group ? within(group).getAllByRole('option') : [];
 };
 
-async function typed() {
+async function openTopBar() {
   const view = renderShop('/about');
   await screen.findByRole('combobox', { name: 'Search products' });
   const type = async (text: string) => {
@@ -68,64 +68,66 @@ describe('the top bar', () => {
     renderShop('/about');
     const bar = await screen.findByRole('banner');
     const style = () => bar.className;
-    const still = style();
+    const initialStyle = style();
     const scrollTo = (y: number) => {
       Object.assign(window, { scrollY: y });
       fireEvent.scroll(window);
     };
     scrollTo(100);
-    expect(style()).toBe(still);
+    expect(style()).toBe(initialStyle);
     scrollTo(101);
-    expect(style()).not.toBe(still);
+    expect(style()).not.toBe(initialStyle);
     scrollTo(0);
   });
 });
 
 describe('suggestions', () => {
   it('TOPBAR-08 TOPBAR-09 TOPBAR-11 TOPBAR-23 appear from the second character on, by substring, from the plain list', async () => {
-    const { type } = await typed();
+    const { type } = await openTopBar();
     await type('O');
-    expect(await sent('GET /products/')).toEqual([]);
+    expect(await recordedCalls('GET /products/')).toEqual([]);
     await type('oNe 12');
-    await waitFor(() => expect(suggestions().length).toBeGreaterThan(2));
-    for (const option of suggestions()) expect(option).toHaveTextContent(/one 12/i);
-    const lists = (await sent('GET /products/')).filter(({ line }) => !line.includes('/suggestions/'));
+    await waitFor(() => expect(productOptions().length).toBeGreaterThan(2));
+    for (const option of productOptions()) expect(option).toHaveTextContent(/one 12/i);
+    const lists = (await recordedCalls('GET /products/')).filter(
+      ({ line }) => !line.includes('/suggestions/'),
+    );
     expect(lists.map(({ line }) => line)).toEqual(['GET /products/']);
   });
 
   it('TOPBAR-10 TOPBAR-12 are limited to the category, and absent without a match', async () => {
-    const { user, type } = await typed();
+    const { user, type } = await openTopBar();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Powerbanks');
     await type('ba');
-    await waitFor(() => expect(suggestions().length).toBeGreaterThan(0));
-    for (const option of suggestions()) expect(option).toHaveTextContent('Powerbanks');
+    await waitFor(() => expect(productOptions().length).toBeGreaterThan(0));
+    for (const option of productOptions()) expect(option).toHaveTextContent('Powerbanks');
     await type('ovra one');
     await waitFor(() => expect(options()).toEqual([]));
   });
 
   it('TOPBAR-13 A11Y-05 close on a click outside and on Escape, and move with the arrows', async () => {
-    const { user, type } = await typed();
+    const { user, type } = await openTopBar();
     await type('ovra');
-    await waitFor(() => expect(suggestions().length).toBeGreaterThan(2));
+    await waitFor(() => expect(productOptions().length).toBeGreaterThan(2));
     await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(suggestions().at(-2)).toHaveAttribute('aria-selected', 'true');
-    expect(field()).toHaveAttribute('aria-activedescendant', suggestions().at(-2)?.id);
+    expect(productOptions().at(-2)).toHaveAttribute('aria-selected', 'true');
+    expect(field()).toHaveAttribute('aria-activedescendant', productOptions().at(-2)?.id);
     await user.keyboard('{Escape}');
     expect(options()).toEqual([]);
     expect(field()).toHaveValue('ovra');
     await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(suggestions().length).toBeGreaterThan(2));
+    await waitFor(() => expect(productOptions().length).toBeGreaterThan(2));
     await user.click(document.body);
     await waitFor(() => expect(options()).toEqual([]));
   });
 
   it('TOPBAR-14 TOPBAR-16 TOPBAR-17 TOPBAR-18 close on submitting, which goes to the trimmed search', async () => {
-    const { user, type } = await typed();
+    const { user, type } = await openTopBar();
     await type('   ');
     await user.keyboard('{Enter}');
     expect(address()).toBe('/about');
     await type('  ovra ');
-    await waitFor(() => expect(suggestions().length).toBeGreaterThan(0));
+    await waitFor(() => expect(productOptions().length).toBeGreaterThan(0));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/search?query=ovra&category=All'));
     expect(options()).toEqual([]);
@@ -133,10 +135,10 @@ describe('suggestions', () => {
   });
 
   it('TOPBAR-14 close on submitting by the buttons too', async () => {
-    const { user, type } = await typed();
+    const { user, type } = await openTopBar();
     for (const button of [/^Search for "ovra" in All$/, /^Search$/]) {
       await type('ovra');
-      await waitFor(() => expect(suggestions().length).toBeGreaterThan(0));
+      await waitFor(() => expect(productOptions().length).toBeGreaterThan(0));
       await user.click(within(screen.getByRole('search')).getByRole('button', { name: button }));
       await waitFor(() => expect(address()).toBe('/search?query=ovra&category=All'));
       await waitFor(() => expect(options()).toEqual([]));
@@ -144,9 +146,9 @@ describe('suggestions', () => {
   });
 
   it('TOPBAR-15 open the product when one is chosen, and close', async () => {
-    const { user, type } = await typed();
+    const { user, type } = await openTopBar();
     await type('ovra');
-    await waitFor(() => expect(suggestions().length).toBeGreaterThan(0));
+    await waitFor(() => expect(productOptions().length).toBeGreaterThan(0));
     await user.keyboard('{ArrowUp}{Enter}');
     await waitFor(() => expect(address()).toMatch(/^\/product-details\/\d+$/));
     expect(options()).toEqual([]);

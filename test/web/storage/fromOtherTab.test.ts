@@ -6,7 +6,7 @@ import { PERSISTED_SLICES } from '../../../src/web/app/reducers';
 import { textOf } from '@ui/guards';
 
 /** A persisted slice whose reducers copy their lists. */
-function keptWords() {
+function makeWordList() {
   const slice = createSlice({
     name: 'words',
     initialState: { items: [] as string[] },
@@ -16,58 +16,58 @@ function keptWords() {
     },
   });
   const { added, replaced } = slice.actions;
-  const kept = persistedList({
+  const list = persistedList({
     ...{ key: 'words', recorded: false, reducer: slice.reducer },
     ...{ replaced, read: textOf, idOf: (word: string) => word },
   });
-  return { added, kept };
+  return { added, list };
 }
 
-async function open() {
-  const { added, kept } = keptWords();
+async function openStore() {
+  const { added, list } = makeWordList();
   const store = configureStore({
-    reducer: combineReducers(persistingReducers({ words: kept })),
+    reducer: combineReducers(persistingReducers({ words: list })),
     middleware: (getDefault) => getDefault({ serializableCheck: false }),
   });
   const persistor = persistStore(store);
   await new Promise((read) => setTimeout(read, 20));
-  const otherTab = (words: string[]) => {
+  const changeInOtherTab = (words: string[]) => {
     localStorage.setItem('words', JSON.stringify(words));
-    store.dispatch(markAsFromOtherTab(kept.fromOtherTab(JSON.stringify(words))));
+    store.dispatch(markAsFromOtherTab(list.fromOtherTab(JSON.stringify(words))));
   };
-  const stored = async () => {
+  const readStored = async () => {
     await persistor.flush();
     return JSON.parse(localStorage.getItem('words') ?? 'null') as unknown;
   };
-  return { store, added, kept, otherTab, stored };
+  return { store, added, list, changeInOtherTab, readStored };
 }
 
 afterEach(() => localStorage.clear());
 
 it('a change of another tab is shown and not written back, even if a reducer copies it', async () => {
-  const { store, otherTab, stored } = await open();
-  otherTab(['one']);
+  const { store, changeInOtherTab, readStored } = await openStore();
+  changeInOtherTab(['one']);
   expect(store.getState().words.items).toEqual(['one']);
   // Meanwhile the other tab stores another change.
   localStorage.setItem('words', JSON.stringify(['one', 'two']));
-  expect(await stored()).toEqual(['one', 'two']);
+  expect(await readStored()).toEqual(['one', 'two']);
 });
 
 it('a change of this tab is stored, also right after one of another tab', async () => {
-  const { store, added, otherTab, stored } = await open();
-  otherTab(['one']);
+  const { store, added, changeInOtherTab, readStored } = await openStore();
+  changeInOtherTab(['one']);
   store.dispatch(added('three'));
-  expect(await stored()).toEqual(['one', 'three']);
-  otherTab(['one', 'three', 'four']);
+  expect(await readStored()).toEqual(['one', 'three']);
+  changeInOtherTab(['one', 'three', 'four']);
   store.dispatch(added('five'));
-  expect(await stored()).toEqual(['one', 'three', 'four', 'five']);
+  expect(await readStored()).toEqual(['one', 'three', 'four', 'five']);
 });
 
 it('without the mark on its action a change of another tab would be written back', async () => {
-  const { store, kept, stored } = await open();
-  store.dispatch(kept.fromOtherTab(JSON.stringify(['one'])));
+  const { store, list, readStored } = await openStore();
+  store.dispatch(list.fromOtherTab(JSON.stringify(['one'])));
   localStorage.setItem('words', JSON.stringify(['one', 'two']));
-  expect(await stored()).toEqual(['one']);
+  expect(await readStored()).toEqual(['one']);
 });
 
 it('every persisted slice has its own storage key', () => {

@@ -11,7 +11,7 @@ const CABLE = { ...SEEN, stock: 3, is_abroad_order: false, abroad_delivery_days:
 const FULL = { ...CABLE, description: '' };
 
 /** The store once everything stored has been restored. */
-async function started(stored: Record<string, string>) {
+async function startStore(stored: Record<string, string>) {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const store = makeStore();
   const persistor = persist(store);
@@ -22,10 +22,10 @@ async function started(stored: Record<string, string>) {
   return { ...store, persistor };
 }
 
-let warned: jest.SpyInstance;
+let consoleWarn: jest.SpyInstance;
 
 beforeEach(() => {
-  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 it('STORAGE-02 WISHLIST-12 the shop stores cart, wishlist and viewed products as plain JSON lists', async () => {
-  const shop = await started({});
+  const shop = await startStore({});
   shop.dispatch(addToCart(FULL));
   shop.dispatch(productWished(CABLE));
   shop.dispatch(productViewed(SEEN));
@@ -47,7 +47,7 @@ it('STORAGE-02 WISHLIST-12 the shop stores cart, wishlist and viewed products as
 });
 
 it('CART-23 the shop reads a plain list of an earlier version, and adds missing fields', async () => {
-  const shop = await started({ cartData: JSON.stringify([{ ...FULL, quantity: 2 }]) });
+  const shop = await startStore({ cartData: JSON.stringify([{ ...FULL, quantity: 2 }]) });
   expect(selectCartItems(shop.getState())).toEqual([
     { ...FULL, quantity: 2, errorFetching: false, addedPrice: FULL.price },
   ]);
@@ -55,12 +55,12 @@ it('CART-23 the shop reads a plain list of an earlier version, and adds missing 
 
 it.each(['{', 'null', '"text"', '7', '[1,null,[]]', '{"items":[]}'])(
   'STORAGE-06 the shop starts with empty lists on %s, and logs a warning',
-  async (broken) => {
-    const shop = await started({ cartData: broken, wishlist: broken, viewedProducts: broken });
+  async (text) => {
+    const shop = await startStore({ cartData: text, wishlist: text, viewedProducts: text });
     expect(selectCartItems(shop.getState())).toEqual([]);
     expect(selectWishlist(shop.getState())).toEqual([]);
     expect(selectViewed(shop.getState())).toEqual([]);
-    expect(warned).toHaveBeenCalled();
+    expect(consoleWarn).toHaveBeenCalled();
   },
 );
 
@@ -70,7 +70,7 @@ it('parsing drops invalid and duplicate entries and keeps the others', () => {
 });
 
 it('STORAGE-03 STORAGE-04 STORAGE-05 the shop keeps at most 20 viewed products, newest first, each once', async () => {
-  const shop = await started({});
+  const shop = await startStore({});
   for (let id = 1; id <= 25; id += 1) shop.dispatch(productViewed({ ...CABLE, product_id: id }));
   shop.dispatch(productViewed({ ...CABLE, product_id: 10 }));
   const ids = selectViewed(shop.getState()).map((item) => item.product_id);
@@ -93,7 +93,7 @@ it('the shop works until the tab closes when storage is full or switched off', a
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const shop = await started({});
+  const shop = await startStore({});
   shop.dispatch(addToCart(FULL));
   await shop.persistor.flush();
   expect(selectCartItems(shop.getState())).toHaveLength(1);
@@ -109,17 +109,21 @@ it("clearing removes only one app's keys, also those in memory", () => {
   });
   for (const key of ['wishlist', 'desk_x']) browserStorage.set(key, 'in memory');
   browserStorage.clear((key) => !key.startsWith('desk_'));
-  const left = ['cartData', 'length', 'wishlist', 'desk_session', 'desk_x'].map((key) =>
+  const values = ['cartData', 'length', 'wishlist', 'desk_session', 'desk_x'].map((key) =>
     browserStorage.get(key),
   );
-  expect(left).toEqual([null, null, null, '{}', 'in memory']);
+  expect(values).toEqual([null, null, null, '{}', 'in memory']);
 });
 
 it('SESSION-08 the shop restores the signed-in user, and a session whose names are broken', async () => {
   const user = { id: 5, username: 'ada', first_name: '', last_name: '', email: 'a@example.com' };
-  const known = await started({ access_token: 'a', userId: '5', session: JSON.stringify({ user }) });
-  expect(selectUsername(known.getState())).toBe('ada');
-  const nameless = await started({ access_token: 'a', session: '{' });
-  expect(selectIsLoggedIn(nameless.getState())).toBe(true);
-  expect(selectUsername(nameless.getState())).toBe('');
+  const signedInStore = await startStore({
+    access_token: 'a',
+    userId: '5',
+    session: JSON.stringify({ user }),
+  });
+  expect(selectUsername(signedInStore.getState())).toBe('ada');
+  const namelessStore = await startStore({ access_token: 'a', session: '{' });
+  expect(selectIsLoggedIn(namelessStore.getState())).toBe(true);
+  expect(selectUsername(namelessStore.getState())).toBe('');
 });

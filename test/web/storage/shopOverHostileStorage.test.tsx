@@ -4,7 +4,7 @@ import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
 
-const GOOD = {
+const HEALTHY = {
   cartData: JSON.stringify([
     { product_id: 1, name: 'Cable', price: 1500, image_url: '/c.webp', stock: 3, quantity: 2 },
   ]),
@@ -17,7 +17,7 @@ const GOOD = {
   session: JSON.stringify({ user: { id: 7, username: 'adaeze' } }),
 };
 
-type Key = keyof typeof GOOD;
+type Key = keyof typeof HEALTHY;
 
 const LISTS: readonly Key[] = ['cartData', 'wishlist', 'viewedProducts'];
 const KEYS: readonly Key[] = [...LISTS, 'paymentAttempts', 'session', 'userId', 'access_token'];
@@ -37,8 +37,7 @@ const LIST_ENTRIES: Record<string, string> = {
   'entries of every wrong type': '[null,1,"x",[],{},true]',
   'a negative price': '[{"product_id":1,"name":"X","price":-5,"quantity":1}]',
   'an infinite price': '[{"product_id":1,"name":"X","price":1e999,"quantity":1}]',
-  'invalid ids':
-    '[{"product_id":"__proto__","name":"X","price":1},{"product_id":1.5,"name":"X","price":1}]',
+  'invalid ids': '[{"product_id":"__proto__","name":"X","price":1},{"product_id":1.5,"name":"X","price":1}]',
   'a name that is an object': '[{"product_id":1,"name":{"toString":1},"price":1}]',
   'a poisoned prototype': '[{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}]',
   'a thousand of the same': JSON.stringify(Array(1000).fill({ product_id: 9, name: 'Same', price: 1 })),
@@ -50,7 +49,7 @@ const CASES = [
 ];
 
 /** The number of entries of each list, and the username. */
-function shown({ store }: ReturnType<typeof renderShop>) {
+function countEntries({ store }: ReturnType<typeof renderShop>) {
   const { cart, wishlist, viewed, paymentAttempts, session } = store.getState();
   return {
     cartData: cart.items.length,
@@ -61,10 +60,10 @@ function shown({ store }: ReturnType<typeof renderShop>) {
   };
 }
 
-let warned: jest.SpyInstance;
+let consoleWarn: jest.SpyInstance;
 
 beforeEach(() => {
-  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -73,13 +72,13 @@ it('the tests cover at least forty hostile contents', () => expect(CASES.length)
 it.each(CASES)(
   'STORAGE-06 the shop starts with %s under %s and keeps the other slices',
   async (_what, key, text) => {
-    const view = renderShop('/about', { stored: { ...GOOD, [key]: text } });
+    const view = renderShop('/about', { stored: { ...HEALTHY, [key]: text } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByText('Unexpected Application Error!')).toBeNull();
     const counts = { cartData: 1, wishlist: 1, viewedProducts: 1, paymentAttempts: 1 };
     const healthy = Object.entries({ ...counts, session: 'adaeze' });
     const expected = Object.fromEntries(healthy.filter(([name]) => name !== key));
-    await waitFor(() => expect(shown(view)).toMatchObject(expected));
+    await waitFor(() => expect(countEntries(view)).toMatchObject(expected));
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   },
 );
@@ -87,23 +86,20 @@ it.each(CASES)(
 it.each(LISTS)('the shop logs that %s cannot be read', async (key) => {
   renderShop('/about', { stored: { [key]: 'not JSON' } });
   await screen.findByRole('heading', { level: 1 });
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining(key));
+  expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining(key));
 });
 
 describe('a storage that throws', () => {
-  it.each(['getItem', 'setItem', 'removeItem'] as const)(
-    'on %s does not break the shop',
-    async (method) => {
-      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      });
-      const { store, user } = renderShop('/products');
-      const [add] = await screen.findAllByRole('button', { name: 'Add to Cart' });
-      if (add) await user.click(add);
-      await waitFor(() => expect(store.getState().cart.items).toHaveLength(1));
-      if (method !== 'removeItem') {
-        expect(warned).toHaveBeenCalledWith('Browser storage refused:', 'The quota has been exceeded.');
-      }
-    },
-  );
+  it.each(['getItem', 'setItem', 'removeItem'] as const)('on %s does not break the shop', async (method) => {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const { store, user } = renderShop('/products');
+    const [add] = await screen.findAllByRole('button', { name: 'Add to Cart' });
+    if (add) await user.click(add);
+    await waitFor(() => expect(store.getState().cart.items).toHaveLength(1));
+    if (method !== 'removeItem') {
+      expect(consoleWarn).toHaveBeenCalledWith('Browser storage refused:', 'The quota has been exceeded.');
+    }
+  });
 });

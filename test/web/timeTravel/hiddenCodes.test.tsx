@@ -11,11 +11,11 @@ import { withTwoSteps } from '../../support/twoStep';
 const shop = shopFixture(() => openShop());
 
 /** The actions and states of the store, in full and as the panel shows them. */
-function logged(): { whole: string; panel: string } {
+function readLogs(): { fullLog: string; panel: string } {
   const { actionSanitizer, stateSanitizer } = devTools.options();
   const { computedStates } = devTools.lifted().getState();
   return {
-    whole: JSON.stringify([devTools.log(), computedStates]),
+    fullLog: JSON.stringify([devTools.log(), computedStates]),
     panel: JSON.stringify([
       devTools.log().map((action) => actionSanitizer?.(action)),
       computedStates.map(({ state }) => stateSanitizer?.(state)),
@@ -24,9 +24,9 @@ function logged(): { whole: string; panel: string } {
 }
 
 function expectHidden(secrets: readonly string[]): void {
-  const { whole, panel } = logged();
+  const { fullLog, panel } = readLogs();
   for (const secret of secrets) {
-    expect(whole).toContain(secret);
+    expect(fullLog).toContain(secret);
     expect(panel).not.toContain(secret);
   }
 }
@@ -43,7 +43,7 @@ describe('Redux DevTools show no code of the second step', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(address()).toBe('/'));
     expectHidden([PASSWORD, code]);
-    expect(logged().panel).toContain('second_factor_required');
+    expect(readLogs().panel).toContain('second_factor_required');
   });
 
   it('of turning it on, nor its key, nor the recovery codes', async () => {
@@ -77,5 +77,5 @@ it.each(['ABCD-EFGH', '123456'])('Redux DevTools show the promotion code %s', as
   await screen.findByRole('heading', { level: 1 });
   act(() => void store.dispatch(codeApplied({ code })));
   expect(devTools.options().actionSanitizer?.(codeApplied({ code }))).toEqual(codeApplied({ code }));
-  expect(logged().panel).toContain(JSON.stringify({ code }));
+  expect(readLogs().panel).toContain(JSON.stringify({ code }));
 });

@@ -7,15 +7,15 @@ import { shopFixture } from '../../support/shopFixture';
 import { intervals } from '../../support/timers';
 
 shopFixture(() => openShop());
-const broken = mockServer();
-const sent = recordCalls(broken);
+const server = mockServer();
+const recordedCalls = recordCalls(server);
 
 const WISH = { product_id: 22, name: 'An old name', image_url: '/c.webp', price: 5, stock: 0 };
 const stored = { wishlist: JSON.stringify([WISH]) };
 
 afterEach(() => jest.restoreAllMocks());
 
-const card = (name: string | RegExp) => screen.findByRole('article', { name });
+const findCard = (name: string | RegExp) => screen.findByRole('article', { name });
 
 it('WISHLIST-01 WISHLIST-02 an empty wishlist shows a picture and a link to the shop', async () => {
   renderShop('/wishlist');
@@ -27,30 +27,32 @@ it('WISHLIST-01 WISHLIST-02 an empty wishlist shows a picture and a link to the 
 
 it('WISHLIST-03 WISHLIST-04 WISHLIST-09 WISHLIST-10 the wishlist refreshes its items when it is opened', async () => {
   renderShop('/wishlist', { stored });
-  const item = within(await card(/Ovra One 12 Pro/));
+  const item = within(await findCard(/Ovra One 12 Pro/));
   expect(screen.getByText('1 product')).toBeVisible();
   expect(item.getByText('₦1,289,000')).toBeInTheDocument();
   expect(item.getByText('In Stock')).toBeInTheDocument();
-  const picture = (await card(/Ovra One 12 Pro/)).querySelector('img');
+  const picture = (await findCard(/Ovra One 12 Pro/)).querySelector('img');
   expect(picture?.getAttribute('src')).toMatch(/^\/media\/products\/.+/);
   expect(item.getByRole('link')).toHaveAttribute('href', '/product-details/22');
-  expect((await sent('GET /products/22/')).length).toBeGreaterThan(0);
+  expect((await recordedCalls('GET /products/22/')).length).toBeGreaterThan(0);
 });
 
 it('WISHLIST-05 WISHLIST-07 WISHLIST-13 a failing refresh is only logged, and a sold-out item cannot be bought', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  broken.use(http.get('*/api/products/22/', () => HttpResponse.error()));
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.get('*/api/products/22/', () => HttpResponse.error()));
   renderShop('/wishlist', { stored });
-  const item = within(await card('An old name'));
-  await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringContaining('22'), expect.anything()));
+  const item = within(await findCard('An old name'));
+  await waitFor(() =>
+    expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('22'), expect.anything()),
+  );
   expect(item.getAllByText('Out of Stock')).toHaveLength(2);
   expect(item.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
-  logged.mockRestore();
+  consoleError.mockRestore();
 });
 
 it('WISHLIST-06 WISHLIST-08 the buttons of an item work and stay on the page', async () => {
   const { user } = renderShop('/wishlist', { stored });
-  const item = within(await card(/Ovra One 12 Pro/));
+  const item = within(await findCard(/Ovra One 12 Pro/));
   await user.click(item.getByRole('button', { name: 'Add to Cart' }));
   expect(screen.getAllByRole('link', { name: 'Cart, 1 item' })).not.toHaveLength(0);
   await user.click(item.getByRole('button', { name: 'Remove' }));
@@ -59,40 +61,40 @@ it('WISHLIST-06 WISHLIST-08 the buttons of an item work and stay on the page', a
 });
 
 it('WISHLIST-08 a removal can be undone, and the item returns to its position', async () => {
-  const wishes = [22, 23, 24].map((product_id) => ({ ...WISH, product_id, name: `Wish ${product_id}` }));
-  broken.use(http.get('*/api/products/:id/', () => HttpResponse.error()));
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = renderShop('/wishlist', { stored: { wishlist: JSON.stringify(wishes) } });
+  const items = [22, 23, 24].map((product_id) => ({ ...WISH, product_id, name: `Wish ${product_id}` }));
+  server.use(http.get('*/api/products/:id/', () => HttpResponse.error()));
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = renderShop('/wishlist', { stored: { wishlist: JSON.stringify(items) } });
   const names = () =>
     screen.getAllByRole('article').map((article) => article.querySelector('h2')?.textContent);
-  await user.click(within(await card('Wish 23')).getByRole('button', { name: 'Remove' }));
+  await user.click(within(await findCard('Wish 23')).getByRole('button', { name: 'Remove' }));
   expect(names()).toEqual(['Wish 22', 'Wish 24']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(names()).toEqual(['Wish 22', 'Wish 23', 'Wish 24']);
-  logged.mockRestore();
+  consoleError.mockRestore();
 });
 
 it('WISHLIST-06 an item from abroad is marked as such in the cart too', async () => {
-  const wish = { ...WISH, stock: 4, is_abroad_order: true, abroad_delivery_days: 21 };
-  broken.use(http.get('*/api/products/22/', () => HttpResponse.error()));
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = renderShop('/wishlist', { stored: { wishlist: JSON.stringify([wish]) } });
-  await user.click(within(await card('An old name')).getByRole('button', { name: 'Add to Cart' }));
+  const item = { ...WISH, stock: 4, is_abroad_order: true, abroad_delivery_days: 21 };
+  server.use(http.get('*/api/products/22/', () => HttpResponse.error()));
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = renderShop('/wishlist', { stored: { wishlist: JSON.stringify([item]) } });
+  await user.click(within(await findCard('An old name')).getByRole('button', { name: 'Add to Cart' }));
   await waitFor(() =>
     expect(JSON.parse(window.localStorage.getItem('cartData') ?? '[]')).toEqual([
       expect.objectContaining({ is_abroad_order: true, abroad_delivery_days: 21 }),
     ]),
   );
-  logged.mockRestore();
+  consoleError.mockRestore();
 });
 
 it('WISHLIST-11 the wishlist refreshes every 30 seconds', async () => {
   const every = intervals();
   renderShop('/wishlist', { stored });
-  await card(/Ovra One 12 Pro/);
-  const before = (await sent('GET /products/22/')).length;
+  await findCard(/Ovra One 12 Pro/);
+  const before = (await recordedCalls('GET /products/22/')).length;
   const [refresh, ...others] = every(30_000);
   expect(others).toEqual([]);
   act(() => refresh?.());
-  await waitFor(async () => expect(await sent('GET /products/22/')).toHaveLength(before + 1));
+  await waitFor(async () => expect(await recordedCalls('GET /products/22/')).toHaveLength(before + 1));
 });

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import type { AssetManifest, CreateRenderer, Renderer, PageSettings } from '@contract/rendering';
 import { packageFile } from '../../files';
 
-/** @returns what draws the pages of this shop as they are now; null while the web app is not built */
+/** @returns a getter of the current renderer of this shop's pages; it gives null while the web app is not built */
 export type RendererSource = (shop: PageSettings) => () => Renderer | null;
 
 const RENDERER = 'dist/renderer/renderer.cjs';
 const MANIFEST = 'dist/web/manifest.json';
 
-/** The one door between server and web app: the built file, which is loaded when the first page is asked for. */
+/** The only link between server and web app: the built file, which is loaded at the first request for a page. */
 export const builtRenderer: RendererSource = (shop) => {
   let loaded: { renderer: Renderer; builtAt: number } | null = null;
   return () => {

@@ -20,24 +20,25 @@ interface Options {
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** So many addresses are remembered as asked for once. */
+/** How many addresses are remembered as requested once. */
 const MAX_SEEN_ONCE = 2_000;
-/** What the addresses whose pages are known take. */
+/** The size of the cache from requested addresses to page addresses. */
 const MAX_ADDRESS_BYTES = 2 * 1024 * 1024;
 const CONTENT_TYPE = 'text/html; charset=utf-8';
 
-/** A page, made for one answer or for all who ask for it. */
+/** A rendered page, for one response or for all that request it. */
 interface PageCacheEntry extends CacheEntry {
   status: number;
-  /** what its random choices went by */
+  /** the seed of its random choices */
   seed: number;
-  /** Asks once more what the page was drawn from, as if it were drawn again. */
+  /** Repeats the API calls of the page, as rendering it again would. */
   repeatCalls: () => void;
 }
 
 /**
- * Every page, drawn by the web app's own components. It is the same for everybody, so it is kept ready until something
- * that it shows changes, and for an hour at most: then random choices are made anew, in Lagos at midnight too.
+ * Routes for every page, rendered by the web app's own components. A page is the same for everybody, so it is cached
+ * until something that it shows changes, and for an hour at most: random choices change every hour, and so also at
+ * midnight in Lagos.
  */
 export function cachedPageRoutes({ app, inProcessCalls }: Api, options: Options): void {
   const { changes, measure, getRenderer, now = () => new Date() } = options;
@@ -53,7 +54,7 @@ export function cachedPageRoutes({ app, inProcessCalls }: Api, options: Options)
   changes.onChange((change) => cache.invalidate(change));
   changes.onConnectionChange((isConnected) => cache.setConnected(isConnected));
 
-  // Which page an address names is found by going through all of them.
+  // Cached, because finding the page of an address tries all routes.
   const addressOf = (renderer: Renderer, requestedUrl: string): PageAddress => {
     const address = addresses.get(requestedUrl) ?? renderer.pageAddressOf(requestedUrl);
     addresses.set(requestedUrl, address);
@@ -65,7 +66,7 @@ export function cachedPageRoutes({ app, inProcessCalls }: Api, options: Options)
     if (!renderer) throw new ShopError('not_found', 'There is nothing at this address.');
     const { url, isSearch, isUnknown } = addressOf(renderer, request.url);
     const seed = Math.floor(now().getTime() / HOUR_MS);
-    // What one visitor has looked for or narrowed down, hardly anybody else does.
+    // Hardly anybody repeats another visitor's search or filters, so such a page is cached at its second request.
     const isOneOff = (isSearch || url.includes('?')) && !seenOnce.has(url);
     if (isOneOff) seenOnce.set(url, true);
     const onError = (error: unknown) =>
@@ -81,7 +82,7 @@ export function cachedPageRoutes({ app, inProcessCalls }: Api, options: Options)
       render,
       (page) => page.seed === seed,
     );
-    // What is searched is counted by the calls.
+    // The API calls count the searches.
     if (isSearch && !progress.isRendered) repeatCalls();
     return sendCached(request, reply, response, status);
   };
@@ -125,7 +126,7 @@ async function renderEntry(
   };
 }
 
-/** All that any part of the page shows. */
+/** The products that any of the page's responses shows. */
 function shownProductsOf(responses: readonly CachedResponse[]): ShownProducts {
   const shown = responses.flatMap(({ shownProducts }) => shownProducts ?? []);
   const kinds = shown.map(({ kind }) => kind);
@@ -136,7 +137,7 @@ function shownProductsOf(responses: readonly CachedResponse[]): ShownProducts {
   };
 }
 
-/** Whether somebody who asks for an address that nothing else answers is to see a page there: never below the API's. */
+/** Whether a request that no other route handles gets a page: never below the API's base path. */
 function isPageRequest({ url, method, headers }: FastifyRequest): boolean {
   const [pathname = ''] = url.split('?');
   if (`${pathname}/`.startsWith(`${API_BASE}/`)) return false;

@@ -13,11 +13,11 @@ interface Options {
   changes: CatalogChanges;
   measure: Measure;
   renderer: RendererSource;
-  /** what time it is */
+  /** the current time */
   now?: () => Date;
 }
 
-/** The shop's pages, and what search engines ask for. */
+/** The shop's pages, its `robots.txt` and its sitemap. */
 export function pageRoutes(api: Api, options: Options): void {
   const { config } = options;
   const { app } = api;

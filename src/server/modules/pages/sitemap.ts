@@ -7,15 +7,15 @@ import { ShopError } from '../../errors';
 import { toCachedText, sendCached, type CachedResponse } from '../../http/cachedResponse';
 import { findCategories, findNextProductId, findProductIds } from '../catalog';
 
-/** A file may hold 50,000 addresses; so few are made in milliseconds. */
+/** A file may hold 50,000 addresses; this many are generated in milliseconds. */
 const IDS_PER_FILE = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 const CLOCK = { now: () => Date.now() };
-/** At half a megabyte each. What is asked for again after that is made again. */
+/** Each takes half a megabyte. Files that no longer fit are generated again at the next request. */
 const MAX_CACHED_FILES = 20;
 const HEADERS = { 'cache-control': 'public, max-age=3600', 'content-type': 'application/xml' };
 
-/** An index of files, https://www.sitemaps.org/protocol.html: the pages, and a file for each stretch of product ids. */
+/** A sitemap index, https://www.sitemaps.org/protocol.html: a file of pages, and one per stretch of product ids. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { db, config: { publicUrl } }: { db: Database; config: Pick<Config, 'publicUrl'> },
@@ -42,7 +42,7 @@ export function sitemapRoutes(
     '/sitemaps/products-:stretch(^[1-9][0-9]*).xml',
     async (request, reply) => {
       const { stretch } = request.params;
-      // Only what the index names, so that nobody has files made without end.
+      // Only files that the index names, so that nobody can have endless files generated.
       if (!(await stretches('')).includes(Number(stretch)))
         throw new ShopError('not_found', 'There is nothing at this address.');
       return sendCached(request, reply, await products(stretch));
@@ -50,7 +50,7 @@ export function sitemapRoutes(
   );
 }
 
-/** What is made when it is first asked for, once for all who wait for it, and kept for an hour. */
+/** Values created at the first request, once for all requests that wait for them, and cached for an hour. */
 function cachedForAnHour<Value extends object>(max: number, create: (key: string) => Promise<Value>) {
   const cache = new LRUCache<string, Value>({
     max,
@@ -62,7 +62,7 @@ function cachedForAnHour<Value extends object>(max: number, create: (key: string
   return (key: string) => cache.forceFetch(key);
 }
 
-/** The stretches of ids, counted from 1, that hold products. Each is found by one look into the index on ids. */
+/** The stretches of ids, counted from 1, that contain products. Each takes one lookup in the index on ids. */
 async function findStretches(db: Database): Promise<number[]> {
   const stretches: number[] = [];
   for (;;) {
@@ -88,7 +88,7 @@ const urlsXml = (publicUrl: string, paths: readonly string[]) =>
   );
 
 function listXml(list: string, entry: string, urls: readonly string[]): CachedResponse {
-  // Names and ids are percent-encoded in addresses, which leaves `&` and `'` as signs that XML reserves.
+  // Names and ids are percent-encoded in URLs, so `&` and `'` are the only characters left that XML reserves.
   const entries = urls.map((url) => `<${entry}><loc>${xmlText(url)}</loc></${entry}>`);
   const openingTag = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return toCachedText(

@@ -24,7 +24,7 @@ import { suggest, type SuggestResult } from './suggest';
 import { countDirectMatches } from './countDirectMatches';
 
 export interface SearchQuery extends Filters {
-  /** what was typed */
+  /** the text that the shopper typed */
   text?: string;
   /** searches the text as typed: no correction, no price words */
   isExact?: boolean;
@@ -43,10 +43,10 @@ export interface ResultPage {
   /** for each id; null unless grouped by family */
   families: FamilyFields[] | null;
   total: number;
-  /** how many at the beginning are of the type that the text names; null unless others come after them */
+  /** how many results at the beginning are of the type that the text names; null unless others follow them */
   directMatches: number | null;
   understood: SearchInterpretation;
-  /** the index is behind the database: do not cache this */
+  /** the index is behind the database: the response must not be cached */
   isStale: boolean;
 }
 
@@ -75,15 +75,15 @@ interface Selection extends TextResult {
   filters: Filters;
 }
 
-/** The search engine, as the catalogue asks it. Ids are those of products. */
+/** The search engine as the catalogue uses it. Ids are product ids. */
 export interface SearchEngine {
   /** one page of products, in order */
   page(query: SearchQuery, options: PageOptions): Promise<ResultPage>;
-  /** what the products that match can be narrowed by */
+  /** the facets of the products that match */
   facets(query: SearchQuery): Promise<FacetResult>;
-  /** what somebody may be typing; within a category unless it is null */
+  /** suggestions for a text being typed, within a category unless it is null */
   suggest(text: string, categoryName: string | null): Promise<SuggestResult>;
-  /** Reads the catalogue in advance, unless it was read: of a large one that takes long, and whoever searches waits. */
+  /** Reads the catalogue unless it was read before: a large one takes long, and the first search would wait for it. */
   prepare(): Promise<void>;
 }
 
@@ -190,7 +190,7 @@ function rankingOf({ workspace }: SearchIndex, matches: Matches | null, sort: Pr
   const { slotScores: scores, tier } = workspace;
   const { slots } = matches;
   for (let at = 0; at < slots.length; at += 1) scores[slots[at] ?? 0] = matches.scores[at] ?? 0;
-  // Sorted by relevance, the scores say it all.
+  // Sorted by relevance, the scores already contain the tier.
   if (sort !== 'relevance')
     for (let at = 0; at < slots.length; at += 1) tier[slots[at] ?? 0] = tierOf(matches, at);
   return { scores, tier };

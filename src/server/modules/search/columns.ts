@@ -21,7 +21,7 @@ export class Columns {
   isFeatured = new Uint8Array(0);
   isAlive = new Uint8Array(0);
 
-  /** Makes room for so many slots. Replaces the arrays, so do not hold on to them. */
+  /** Makes room for this many slots. It replaces the arrays, so callers must not keep references to them. */
   protected ensureCapacity(slots: number): void {
     if (slots <= this.ids.length) return;
     const size = Math.ceil(slots * GROWTH_FACTOR);

@@ -2,8 +2,8 @@ import type { Matches } from './match';
 import type { SearchIndex } from './searchIndex';
 
 /**
- * How many of the products shown have the type that is meant, if they come first and others after them; else null. The
- * workspace has their scores.
+ * How many of the results have the type that is meant, if they come first and others follow; else null. Reads the
+ * scores from the workspace.
  */
 export function countDirectMatches(
   { workspace }: SearchIndex,

@@ -1,20 +1,20 @@
 const MIN_LENGTH = 4;
 const MIN_LENGTH_FOR_TWO = 8;
 
-/** How many mistakes are allowed in a word. */
+/** The largest edit distance at which a word counts as misspelt. */
 export function maxEdits(word: string): number {
   if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return 0;
   return word.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
 }
 
-/** A bit for each of 32 groups of letters that a word has. Words that are far apart differ in many bits. */
+/** One bit for each of 32 groups of letters in the word. Words with a large edit distance differ in many bits. */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) & 31);
   return mask;
 }
 
-/** Whether so many mistakes can explain the difference: each mistake changes two bits at most. */
+/** Whether this many edits can explain the difference of two masks: each edit changes two bits at most. */
 export function mayBeWithin(mask: number, otherMask: number, edits: number): boolean {
   let differing = mask ^ otherMask;
   for (let remaining = 2 * edits; differing !== 0 && remaining >= 0; remaining -= 1) {

@@ -7,12 +7,12 @@ import { priceBands } from './priceBands';
 import { NONE, type SearchIndex } from './searchIndex';
 
 const ALL = 0;
-/** Counted in one turn, so that other requests wait for milliseconds at most. */
+/** Slots counted before yielding to the event loop, so that other requests wait for milliseconds at most. */
 const CHUNK_SIZE = 20_000;
 
 /**
- * The number of products for each value, each facet counted as if nothing were chosen in it. Price bands are computed
- * before brand, option and stock filters, so that they stay the same while a shopper filters.
+ * The number of products for each value. Each facet is counted as if none of its own values were chosen. Price bands
+ * are computed before brand, option and stock filters, so that they stay the same while a shopper filters.
  */
 export async function countFacets(
   index: SearchIndex,

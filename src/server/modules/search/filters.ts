@@ -1,7 +1,7 @@
 import type { Kobo } from '@contract/entities/money';
 import { NONE, type SearchIndex } from './searchIndex';
 
-/** The filters of a list: a product needs one of the values of each filter that is given. */
+/** The filters of a list. A product passes if it has one of the values of every filter that is set. */
 export interface Filters {
   categoryIds?: readonly number[];
   categoryNames?: readonly string[];
@@ -17,19 +17,19 @@ export interface Filters {
   maxPriceKobo?: Kobo;
 }
 
-/** Filters that leave the kind of product open. */
+/** Filters that refine a list within its scope. */
 export const REFINEMENTS = ['brands', 'options', 'isInStock', 'isDiscounted'] as const;
 
-/** The filters for the kind of product, without brand, option, stock, discount and price. */
+/** The filters that set the scope: all but brand, option, stock, discount and price. */
 export function scopeOf(filters: Filters): Filters {
   const { categoryIds, categoryNames, types, ids, isFeatured, isNew } = filters;
   return { categoryIds, categoryNames, types, ids, isFeatured, isNew };
 }
 
-/** Filters whose facet ignores the filter itself. Each option name adds one, from `option`. */
+/** Filters whose own facet ignores them. Each option name has its own number, counted from `option`. */
 export const FACET = { category: 1, type: 2, brand: 3, price: 4, stock: 5, discount: 6, option: 7 } as const;
 export const PASSES = 0;
-/** Fails more than one filter, or one that has no facet. */
+/** The slot fails more than one filter, or one that has no facet. */
 export const FAILS = -1;
 
 const NO_SUCH_VALUE = -2;

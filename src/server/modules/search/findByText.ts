@@ -104,7 +104,7 @@ function chooseCorrection(
   return first;
 }
 
-/** Remembers answers: reading one text asks the same questions many times. */
+/** Memoizes a function of a text: interpreting one text looks up the same words many times. */
 function memoized<Rest extends readonly unknown[], Result>(
   compute: (text: string, ...rest: Rest) => Result,
 ): (text: string, ...rest: Rest) => Result {

@@ -16,7 +16,7 @@ const MAX_WORDS = 100_000;
 /** Reading a name costs as much as this many marks. */
 const MARKS_PER_NAME = 64;
 
-/** Slots, each once, and how the name of each contains the text. Valid until the next call. */
+/** Slots, each once, and a level for how the slot's name contains the text. Valid until the next call. */
 export interface NameMatches {
   slots: Uint32Array;
   levels: Uint8Array;
@@ -79,7 +79,7 @@ function markSlots({ vocabulary, workspace }: SearchIndex, words: readonly numbe
   return mark;
 }
 
-/** For each run of letters in the text, the words of which a matching name must have one. */
+/** For each run of letters in the text, the words that match it; a matching name has at least one of them. */
 function wordChoices({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): number[][] {
   if (runs.length === 0) return [];
   const [first = '', last = ''] = [runs[0], runs.at(-1)];

@@ -4,12 +4,12 @@ import { readPriceWords, type PriceWords } from './priceWords';
 import { numbersToDigits } from './spokenNumbers';
 import { fold, isStopWord, stem, queryWords } from './words';
 
-/** What reading a text needs to know about the catalogue's words. */
+/** What the interpretation of a text needs to know about the catalogue's words. */
 export interface CatalogueWords {
   lexicon: Lexicon;
   /** whether some product has the word, its plural, or a word that begins with it */
   hasWord: (word: string) => boolean;
-  /** corrections of an unknown word, the most likely first; beside a type, only words of names */
+  /** corrections of an unknown word, the most likely first; if the text also names a type, only words of names */
   corrections: (word: string, isBesideType: boolean) => string[];
   /** whether some product's name contains this text */
   isInNames: (text: string) => boolean;
@@ -27,9 +27,9 @@ export interface InterpretedText {
   text: string;
   correctedFrom: string | null;
   notSold: string | null;
-  /** the words that name a type of product */
+  /** the phrase that names the type of product */
   head: (Phrase & { meaning: Meaning }) | null;
-  /** the other words that it must match */
+  /** the other phrases that a product must match */
   rest: readonly Phrase[];
   minKobo: Kobo | null;
   maxKobo: Kobo | null;
@@ -37,21 +37,21 @@ export interface InterpretedText {
 }
 
 const MAX_WORDS = 12;
-/** Words after one of these describe the thing. */
+/** Words after one of these describe the product. */
 const QUALIFIERS = new Set(['for', 'with', 'that', 'which', 'wey']);
-/** Between two things: either is wanted. */
+/** Between two product types: either may match. */
 const CONJUNCTIONS = new Set(['and', 'or', 'plus', 'vs']);
-/** Things that, after another thing, are a part of it: `phone good camera`, `ac inverter`. */
+/** Types that are a part of another type named before them: `phone good camera`, `ac inverter`. */
 const PART_WORDS = new Set(['camera', 'inverter', 'radio', 'screen']);
 
 interface InterpretOptions {
-  /** reads the text as typed */
+  /** interprets the text as typed, without corrections and prices */
   isExact?: boolean;
   /** which correction to use, from 0 */
   attempt?: number;
 }
 
-/** Reads a typed text: prices, corrections, the type of product that is meant, and the other words. */
+/** Interprets a typed text: prices, corrections, the type of product that is meant, and the other words. */
 export function interpretText(
   input: string,
   catalogueWords: CatalogueWords,
@@ -83,7 +83,7 @@ export function interpretText(
   };
 }
 
-/** What stands so in a product's name is no price: `18-50 m` of a lens. */
+/** A text that a product's name contains is no price: `18-50 m` of a lens. */
 function readPrices(input: string, catalogueWords: CatalogueWords): PriceWords {
   const prices = readPriceWords(spellNumbersAsDigits(input, catalogueWords));
   const isPriced = prices.isCheap || prices.minKobo !== null || prices.maxKobo !== null;
@@ -124,7 +124,7 @@ function splitPhrases(words: readonly string[], catalogueWords: CatalogueWords):
   return phrases;
 }
 
-/** A kind of thing counts as not sold until a product has its name. */
+/** A kind of product counts as not sold until a product has its name. */
 function meaningOf(
   words: readonly string[],
   { lexicon, isInNames, isProductName }: CatalogueWords,
@@ -137,7 +137,7 @@ function meaningOf(
   return isSold ? undefined : meaning;
 }
 
-/** What `bluetooth for my car` is as well: `car bluetooth`; nothing where there is no `for`. */
+/** `bluetooth for my car` as the compound `car bluetooth`; empty without `for`. */
 function compoundOf(words: readonly string[]): readonly string[] {
   const at = words.indexOf('for');
   const owner = words.slice(at + 1).filter((word) => !isStopWord(word));
@@ -162,7 +162,7 @@ function correctWords(
   return corrected;
 }
 
-/** The words before `for`, `with` and the like. */
+/** The phrases before `for`, `with` and the like. */
 function mainPhrases(phrases: readonly Phrase[]): readonly Phrase[] {
   const end = phrases.findIndex(({ words }) => words.length === 1 && QUALIFIERS.has(words[0] ?? ''));
   return end < 0 ? phrases : phrases.slice(0, end);
@@ -171,8 +171,8 @@ function mainPhrases(phrases: readonly Phrase[]): readonly Phrase[] {
 type TypePhrase = Phrase & { meaning: Meaning };
 
 /**
- * The head is the last type before `for`: the case in `phone case for laptops`. In `inverter and battery` it is either,
- * in `phone good camera` the phone.
+ * The head is the last type before `for`: the case in `phone case for laptops`. In `inverter and battery` it is either
+ * type, in `phone good camera` the phone.
  */
 function findHead(phrases: readonly Phrase[], isExact: boolean): Pick<InterpretedText, 'head' | 'rest'> {
   const isTypePhrase = (one: Phrase): one is TypePhrase =>
@@ -195,7 +195,7 @@ function findHead(phrases: readonly Phrase[], isExact: boolean): Pick<Interprete
   return { head, rest: head === null && meaningful.length === 0 ? rest : meaningful };
 }
 
-/** Both things of `watch and earpiece`; none of `phone and laptop charger`, which is one charger. */
+/** Both types of `watch and earpiece`; null for `phone and laptop charger`, which is one charger. */
 function findJoined(
   things: readonly Phrase[],
   isTypePhrase: (one: Phrase) => one is TypePhrase,
@@ -207,7 +207,7 @@ function findJoined(
   return first && second && more.length === 0 ? [first, second] : null;
 }
 
-/** After two things, `in one` or `2 in 1` adds nothing. */
+/** The phrases of `in one` or `2 in 1`, which add no meaning after two types. */
 function findInOne(phrases: readonly Phrase[]): readonly Phrase[] {
   const wordAt = (position: number) => phrases[position]?.words.join(' ') ?? '';
   const at = phrases.findIndex(
@@ -222,7 +222,7 @@ function withTypesOf(one: TypePhrase, other: TypePhrase): TypePhrase {
 }
 
 const isPart = ({ words }: Phrase) => PART_WORDS.has(words.at(-1) ?? '');
-/** Kinds of things, unlike makers, end in a plural in small letters: `smart glasses`, `MP3 players`. */
+/** Unlike makers, kinds of products end in a lower-case plural: `smart glasses`, `MP3 players`. */
 const isProductKind = ({ maker }: Meaning) => maker === null || /(?:^|\s)\p{Ll}\S*s$/u.test(maker);
 
 /** A maker or kind that is not sold. Words after `for` do not count. */

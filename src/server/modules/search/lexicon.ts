@@ -9,7 +9,7 @@ export interface Synonym {
 }
 
 export interface Meaning {
-  /** as it is written */
+  /** as it is spelled in the lexicon */
   phrase: string;
   /** product types, the most likely first */
   types: readonly string[];
@@ -65,7 +65,7 @@ export class Lexicon {
     return this.meanings.get(key)?.phrase;
   }
 
-  /** The types that phrases with this beginning mean. */
+  /** The likeliest type of each phrase with this beginning, shortest phrases first. */
   typesBeginningWith(beginning: string): string[] {
     const entries = [...this.meanings].filter(
       ([key, { maker }]) => maker === null && key.startsWith(beginning),

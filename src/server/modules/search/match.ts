@@ -5,11 +5,11 @@ import type { Term } from './terms';
 import { fold } from './words';
 
 const MIN_MATCHED_SHARE = 0.5;
-/** Each more than any sum of words and those below it: products with all terms come first. */
+/** Each bonus exceeds any sum of word weights plus the bonuses below it, so that products with all terms come first. */
 const FULL_MATCH_BONUS = 10_000;
 const TYPE_BONUS = 3_000;
 const FULL_MATCH_OTHER_TYPE_BONUS = 1_000;
-/** If fewer products of the type have all words, the others of the type follow. */
+/** If fewer products of the type match every term, the others of the type follow them. */
 const FEW_OF_TYPE = 2;
 /** With this many full matches, products that only mention the terms are left out. */
 const ENOUGH_FULL_MATCHES = 20;
@@ -27,17 +27,17 @@ export interface Matches {
 }
 
 /**
- * Products that match every term or whose name contains the exact text; then those that only mention the terms. If at
- * most one of them has the type that is meant, the others of that type come before those of another type that match
- * some term only by their description, and before the mentions. If nothing matches every term: the products of the
- * type, else those that match the most terms.
+ * Products that match every term or whose name contains the exact text come first, then those that only mention the
+ * terms. If at most one of them has the type that is meant, the others of that type come before products of another
+ * type that match some term only by their description, and before mentions. If no product matches every term, the
+ * result is the products of the type, else those that match the most terms.
  */
 export function match(index: SearchIndex, terms: readonly Term[], text: string): Matches {
   const nameMatches = findInNames(index, fold(text));
   return matchFromRarestTerm(index, terms, nameMatches) ?? matchAll(index, terms, nameMatches);
 }
 
-/** Whether any product matches every term, which is quicker to tell than which ones. */
+/** Whether any product matches every term; cheaper than finding all of them. */
 export function hasFullMatch(index: SearchIndex, terms: readonly Term[], text: string): boolean {
   const nameMatches = findInNames(index, fold(text));
   if (nameMatches.slots.length > 0) return true;
@@ -46,7 +46,7 @@ export function hasFullMatch(index: SearchIndex, terms: readonly Term[], text: s
   return scores.rowsWhere(requirementsOf(scores, terms, nameMatches).isFullMatch).length > 0;
 }
 
-/** Comes before every other sort: products that match every term first, those of the type before others. */
+/** Precedes every sort: products that match every term come first, and those of the type before others. */
 export function tierOf({ scores, ofType }: Matches, at: number): number {
   return ((scores[at] ?? 0) >= FULL_MATCH_BONUS ? 2 : 0) + (ofType?.[at] === 0 ? 0 : 1);
 }

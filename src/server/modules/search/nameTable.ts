@@ -1,4 +1,4 @@
-/** Numbers names from 0; no name has the number -1. */
+/** Interns names as numbers from 0; null has the number -1. */
 export class NameTable {
   private readonly numbers = new Map<string, number>();
   private readonly names: string[] = [];

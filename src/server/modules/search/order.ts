@@ -3,7 +3,7 @@ import type { SearchIndex } from './searchIndex';
 
 export type Compare = (one: number, other: number) => number;
 
-/** The score of each slot, and its standing, which comes before every sort. */
+/** The score of each slot, and its tier, which precedes every sort. */
 export interface Ranking {
   scores: Float64Array;
   tier: Uint8Array;
@@ -106,7 +106,7 @@ export function combineComparators(...compares: readonly Compare[]): Compare {
 
 const byBytes = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** With this many times more slots than wanted, a heap is quicker than sorting all. */
+/** With this many times more slots than are needed, a heap is quicker than sorting all. */
 const HEAP_RATIO = 8;
 
 /** The first `count` slots in order, without sorting the rest. */
@@ -116,7 +116,7 @@ export function firstInOrder(
   compare: Compare,
 ): number[] {
   if (count * HEAP_RATIO > slots.length) return Array.from(slots).sort(compare).slice(0, count);
-  // A heap with the last of the kept slots at its root.
+  // A heap of the best slots so far, the last of them at its root.
   const heap: number[] = [];
   const nodeAt = (position: number) => heap[position] ?? 0;
   const swap = (one: number, other: number) => ([heap[one], heap[other]] = [nodeAt(other), nodeAt(one)]);

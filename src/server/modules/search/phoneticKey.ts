@@ -1,7 +1,7 @@
 import { stem } from './words';
 
-/** Spellings of one sound in the middle of English words, in turn; what is said alike is written alike. */
-const SOUND_RULES: readonly [written: RegExp, said: string][] = [
+/** Replacements that give different spellings of one English sound the same letters, applied in this order. */
+const SOUND_RULES: readonly [written: RegExp, sound: string][] = [
   [/ph/g, 'f'],
   [/(?<=.)gh|(?<=^)k(?=n)/g, ''],
   [/(?<=^)wh/g, 'w'],
@@ -11,18 +11,18 @@ const SOUND_RULES: readonly [written: RegExp, said: string][] = [
   [/ck|c(?!h)|q/g, 'k'],
   [/x/g, 'ks'],
   [/th/g, 't'],
-  // Nigerian English says no r at the end: `spika` is a speaker.
+  // Nigerian English does not pronounce a final r: `spika` is a speaker.
   [/[aeiou]re?$/g, 'a'],
   [/(?<=[^aeiouy])e$/g, ''],
   [/([^aeiouy])\1+/g, '$1'],
 ];
 const VOWELS = /(?<=.)[aeiouy]+/g;
-/** Stands for all vowels but the first letter: they are what is heard least. */
+/** Stands for every vowel but a first letter: vowels distinguish words least by sound. */
 const VOWEL = './index';
-/** With fewer letters than this beside the vowels, too much sounds alike: `fan`, `fon`, `phone`. */
+/** With fewer consonants than this, too many words sound alike: `fan`, `fon`, `phone`. */
 const MIN_CONSONANTS = 3;
 
-/** How a word sounds: the same for `hedfone` and `headphones`. Null if it is too short to tell. */
+/** A key for how a word sounds: the same for `hedfone` and `headphones`. Null if the word is too short. */
 export function phoneticKey(word: string): string | null {
   const replaced = SOUND_RULES.reduce(
     (text, [pattern, replacement]) => text.replace(pattern, replacement),

@@ -1,6 +1,6 @@
 /**
- * The parts of a product that contain words. Only the first field with a word counts, and the first two are parts of
- * the name as it is written.
+ * The parts of a product that contain words. For each word only the first field with it counts. The first two fields
+ * are parts of the name as it is written.
  */
 export const FIELDS = [
   'name',
@@ -19,17 +19,17 @@ const FIELD_MASK = (1 << FIELD_BITS) - 1;
 /** The last field that names a product; the rest describe it. */
 export const LAST_NAMING_FIELD = FIELDS.indexOf('category');
 
-/** Places of one word, from `from` up to, not including, `to`. Valid until the next `add`. */
+/** The postings of one word: `data` from `from` up to, not including, `to`. Valid until the next `add`. */
 export interface Postings {
   data: Uint32Array;
   from: number;
   to: number;
 }
 
-/** Most words have no more places than this: they share one array, because the garbage collector visits every object. */
+/** Most words have no more postings than this. They share an array, as the garbage collector visits every object. */
 const SHORT_LENGTH = 4;
 
-/** The places of each word, by the word's number. A place is a slot in 28 bits and a field in 4; slots ascend. */
+/** The posting list of each word, by its number. A posting is a slot in 28 bits and a field in 4; slots ascend. */
 export class PostingLists {
   private readonly lengths: number[] = [];
   private short: Uint32Array = new Uint32Array(SHORT_LENGTH);
@@ -59,7 +59,7 @@ export class PostingLists {
     return long ? { data: long, from: 0, to: length } : { data: this.short, from, to: from + length };
   }
 
-  /** Whether the last place of a word is in this slot. */
+  /** Whether the last posting of a word is in this slot. */
   endsIn(word: number, slot: number): boolean {
     const { data, to } = this.of(word);
     return this.lengthOf(word) > 0 && slotOfPosting(data[to - 1]) === slot;
@@ -86,7 +86,7 @@ export const LAST_WRITTEN_NAME_FIELD = FIELDS.indexOf('named for');
 export const slotOfPosting = (posting = 0): number => posting >>> FIELD_BITS;
 export const fieldOfPosting = (posting = 0): number => posting & FIELD_MASK;
 
-/** The index of a slot among places, or -1 (binary search). */
+/** The index of a slot's posting in `data`, or -1 (binary search). */
 export function findPosting({ data, from, to }: Postings, slot: number): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -3,13 +3,13 @@ import type { SearchEngine } from './catalogueSearch';
 
 interface Options {
   search: SearchEngine;
-  /** whether the database is a server's of its own; the embedded one is read when somebody searches */
+  /** whether the database is a PostgreSQL server; the embedded one is read at the first search */
   isShared: boolean;
 }
 
 /**
  * Reads a shared catalogue when the server starts, so that no shopper waits for it.
- * @returns what waits until that is done, and begins anew should it have failed
+ * @returns a function that resolves when the catalogue is read, and reads it again if reading has failed
  */
 export function prepareSearch(app: FastifyInstance, { search, isShared }: Options): () => Promise<void> {
   const prepare = async () => {

@@ -7,7 +7,7 @@ const ROUND_STEPS = [1, 1.5, 2, 3, 5, 7.5, 10];
 /** A larger sample gives no better bands. */
 const SAMPLE_SIZE = 2_000;
 
-/** Quantiles of the prices, rounded to numbers that people say; of many prices a sample is used. */
+/** Quantiles of the prices, rounded to round numbers. Computed from a sample if there are many prices. */
 export function roundQuantiles(prices: ArrayLike<Kobo>, fractions: readonly number[]): Kobo[] {
   const step = Math.max(1, Math.floor(prices.length / SAMPLE_SIZE));
   const sample = new Float64Array(Math.ceil(prices.length / step));
@@ -28,8 +28,8 @@ function roundPrice(kobo: Kobo): Kobo {
 }
 
 /**
- * Both ends belong to a band, like `min_price` and `max_price`.
- * @param whole the prices to divide into bands of about equal size
+ * Both ends belong to a band, as with `min_price` and `max_price`.
+ * @param basePrices the prices to divide into bands of about equal size
  */
 export function priceBands(
   prices: ArrayLike<Kobo>,

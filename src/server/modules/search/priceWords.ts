@@ -6,7 +6,7 @@ export interface PriceWords {
   rest: string;
   minKobo: Kobo | null;
   maxKobo: Kobo | null;
-  /** whether something cheap is wanted, without a sum */
+  /** whether the text asks for something cheap without naming an amount */
   isCheap: boolean;
 }
 
@@ -17,7 +17,7 @@ const NUMBER_END =
 const amount = (name: string) =>
   `${NAIRA}(?<${name}>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<${name}Unit>k|m|thousand|million|grand)?(?:\\s*(?:naira|ngn)\\b)?${NUMBER_END}\\b`;
 
-/** A negation turns round what compares: `not more than` is at most. But `not up to` is `up to`. */
+/** A negation reverses a comparison: `not more than` is at most. But `not up to` means `up to`. */
 const NEGATION = "(?:do(?:es)?|is|should|must|will|would|can?|wo)?\\s*(?:not?|n['’]?t|never)";
 const NOT = `(?:(?:that|which|wey)\\s+)?${NEGATION}\\s+(?:(?:be|costs?|costing|dey|go)\\s+)*`;
 const UNDER = 'under|below|less than|lower than|cheaper than';
@@ -28,7 +28,7 @@ const RANGE = new RegExp(
   `(?:\\b(?:between|from)\\s+)?${amount('from')}\\s*(?:-|–|to|and)\\s*${amount('to')}`,
   'u',
 );
-/** What joins a bound to the words before it says nothing. */
+/** A bound with the conjunction before it, which has no meaning of its own. */
 const boundPattern = (words: string, name: string) =>
   new RegExp(
     `(?:,?\\s*\\b(?:and|but|yet)\\s+(?:also\\s+)?)?(?:\\b|(?<=\\s|^))(?:${words})\\s*${amount(name)}`,
@@ -51,13 +51,13 @@ const OR_MORE = trailingBoundPattern(
   `above|over|more|higher|min(?:imum)?|upwards?|up|${NOT}(?:below|under|less|lower)`,
   'from',
 );
-/** Thousands with spaces between, where a word or sign marks them as money. */
+/** Thousands separated by spaces, where a word or sign marks the number as money. */
 const SPACED_THOUSANDS = '\\d{1,3}(?: \\d{3}){1,4}(?!\\d)';
 const MARKED_THOUSANDS = new RegExp(
   `(?<=(?:[₦#<>=]|\\b(?:ngn|between|${AT_MOST}|${AT_LEAST}))\\s*)${SPACED_THOUSANDS}(?:\\s*(?:-|–|to|and)\\s*${NAIRA}${SPACED_THOUSANDS})?${NUMBER_END}|\\b${SPACED_THOUSANDS}(?=\\s*(?:naira|ngn)\\b)`,
   'gu',
 );
-/** A sum alone is a budget, if a sign such as ₦ or k marks it as money. */
+/** An amount without a bound is an upper limit, if a sign such as ₦ or k marks it as money. */
 const BARE_AMOUNT = new RegExp(
   `(?:^|\\s)(?:(?:₦|ngn\\s*|#|n(?=\\d))\\s*(?<to>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<toUnit>k|m)?|(?<to2>\\d{2,}(?:\\.\\d+)?)\\s*(?<to2Unit>k)|(?<to3>\\d[\\d,]*)\\s*(?<to3Unit>k|thousand|million)?\\s*naira)${NUMBER_END}(?![\\p{L}\\p{N}])`,
   'u',

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client';
 import { findSoldSince } from './searchIndexRepository';
 
 const PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
-/** The wait before reading again, as a multiple of the time that reading took. */
+/** The result is reused for this many times the time that reading it took. */
 const PAUSE_FACTOR = 100;
 const NEGLIGIBLE_MS = 20;
 

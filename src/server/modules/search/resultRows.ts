@@ -61,7 +61,7 @@ export class ResultRows {
   }
 
   /**
-   * @param turn the term's number, from 1
+   * @param termNumber the term's number, from 1
    * @param isStrong whether the match is more than a mention
    * @returns the row; -1 for a dead slot
    */

@@ -5,10 +5,10 @@ import { fieldOfPosting, FIELDS, findPosting, slotOfPosting, type Postings } fro
 
 /** The weight of a word in each of FIELDS. */
 const FIELD_WEIGHTS = [40, 12, 40, 48, 30, 28, 14, 11, 4] as const;
-/** The weight of the right type; each less likely meaning weighs a little less. */
+/** The weight of the likeliest type; each less likely one weighs a little less. */
 const TYPE_WEIGHT = 100;
 const LESS_LIKELY_PENALTY = 6;
-/** Whether a product has the likeliest type or another type that was meant. */
+/** Values of `ofType`: the product has the likeliest type, or another type that was meant. */
 export const LIKELIEST_TYPE = 1;
 const OTHER_TYPE = 2;
 /** Fields that say what a product is, not what it is for or what it has. */
@@ -18,10 +18,10 @@ const IS_IDENTIFYING_FIELD = FIELDS.map((field) =>
 const CATEGORY = FIELDS.indexOf('category');
 const OPTION = FIELDS.indexOf('option');
 
-/** With fewer places than this for each product, read them all; with more, look up each product. */
+/** With fewer postings than this per product, all postings are read; with more, each product is looked up in them. */
 const SCAN_RATIO = 8;
 
-/** A word's places, and how well it matches. */
+/** A word's postings, and how well the word matches. */
 interface WordPostings {
   postings: readonly Postings[];
   quality: number;
@@ -32,7 +32,7 @@ const weightOf = (field: number) => FIELD_WEIGHTS[field] ?? 0;
 /** Scores products term by term. */
 export class Scores extends ResultRows {
   /**
-   * @param turn the term's number, from 1
+   * @param termNumber the term's number, from 1
    * @param includeDescriptions whether mentions of the head term count, too
    */
   add(term: Term, termNumber: number, includeDescriptions = !term.isHead): void {
@@ -125,7 +125,7 @@ export class Scores extends ResultRows {
     return best;
   }
 
-  /** Adds weight to products of the type whose size is near the one that was asked for. */
+  /** Adds weight to products of the type whose size is near the one in the text. */
   boostNearbySizes(sizes: Alternatives): void {
     const nearest = new Map<number, number>();
     for (const [word, nearness] of sizes) {
@@ -143,7 +143,7 @@ export class Scores extends ResultRows {
     }
   }
 
-  /** Tells which products have another type than those meant, and some other term only where they are described. */
+  /** A test for products of another type than those meant that match some other term only in their description. */
   descriptionMatcher(terms: readonly Term[]): (row: number) => boolean {
     const others = terms
       .filter(({ isHead }) => !isHead)
@@ -199,7 +199,7 @@ export class Scores extends ResultRows {
     }
   }
 
-  /** Products with all words of a phrase, which weighs as much as its lightest word. */
+  /** Adds products with all words of a phrase. The phrase weighs as much as its lightest word. */
   private addPhrase(
     phrase: readonly Alternatives[],
     termNumber: number,

@@ -9,7 +9,7 @@ const PAUSE_MS = 1_000;
 /** Emails and phone numbers typed into the search by mistake are not stored. */
 const PERSONAL = /@|\d(?:[\s()+-]*\d){8}/;
 
-/** Counts searches and choices. They are written in batches, so that no search waits for a write. */
+/** Counts searches, in batches so that no search waits for a write, and the products chosen from their results. */
 export class SearchCounter {
   private pending = new Map<string, SearchCount>();
   private writing: Promise<void> | null = null;
@@ -25,7 +25,7 @@ export class SearchCounter {
     this.writing ??= this.writeAll();
   }
 
-  /** Resolves when it is written. */
+  /** Resolves when the choice is stored. */
   async countChoice(text: string, productId: number): Promise<void> {
     const [count] = toCounts(text, productId, null);
     if (count) await addSearches(this.db, [count]);
@@ -47,7 +47,7 @@ export class SearchCounter {
   }
 
   private async writeAll(): Promise<void> {
-    // It waits at least once, so that its caller has noted it before it is over.
+    // At least one pause, so that the caller has assigned `writing` before this function resets it.
     do {
       await this.write();
       await sleep(PAUSE_MS, undefined, { signal: this.closing.signal, ref: false }).catch(() => undefined);

@@ -7,7 +7,7 @@ import { Vocabulary } from './vocabulary';
 import { Workspace } from './workspace';
 import { fold, indexWords } from './words';
 
-/** What the search knows of a product. */
+/** The fields of a product that the search uses. */
 export interface IndexedProduct {
   id: number;
   name: string;
@@ -103,7 +103,7 @@ export class SearchIndex extends Columns {
     this.version += 1;
     this.living = null;
     const slot = this.slotCount;
-    // One extra place for the end of its option values.
+    // One extra slot for the end of its option values.
     this.ensureCapacity(slot + 2);
     this.slots.set(product.id, slot);
     this.foldedNames.push(fold(product.name));

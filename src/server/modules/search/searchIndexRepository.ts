@@ -9,7 +9,7 @@ import type { IndexedProduct } from './searchIndex';
 
 /** Changes since the last call; pass its `upTo` as `since`. */
 export interface Changes {
-  /** every change before this transaction is in this answer or an earlier one */
+  /** every change before this transaction is in this result or an earlier one */
   upTo: string;
   /** changes when the table is truncated */
   generation: string;
@@ -26,7 +26,7 @@ export interface Changes {
  */
 export async function findChanges(db: Database, since: string | null): Promise<Changes> {
   const [row] = await changesSince(db).execute({ since });
-  if (!row) throw new Error('The database told no changes');
+  if (!row) throw new Error('The database returned no changes');
   return { ...row, categories: row.categories ?? [], changed: row.changed ?? [] };
 }
 

@@ -7,34 +7,34 @@ import { findSynonyms } from './synonymsRepository';
 import { WordFinder } from './wordFinder';
 
 const BATCH_SIZE = 200;
-/** Few enough that other requests wait only milliseconds. */
+/** Products indexed before yielding to the event loop, so that other requests wait only milliseconds. */
 const YIELD_EVERY = 25;
-/** batches */
+/** in batches */
 const MERGE_EVERY_BATCHES = 50;
 /** The index is rebuilt when it has this many more dead slots than living ones. */
 const MAX_DEAD_SLOTS = 10_000;
-/** The longest a request waits for changes to be read; during a large import it gets a slightly older answer instead. */
+/** The longest wait of a request for changes to be read; during a large import it then gets the previous index. */
 const MAX_WAIT_MS = 500;
 
-/** The index at one moment, and the meanings of its words. */
+/** A state of the index, and the meanings of its words. */
 export interface Catalogue {
   index: SearchIndex;
   lexicon: Lexicon;
   words: WordFinder;
-  /** the database has changes that it does not have yet */
+  /** the database has changes that the index does not have yet */
   isStale: boolean;
 }
 
 interface SyncState extends Catalogue {
   synonyms: readonly Synonym[];
   changes: Omit<Changes, 'changed'>;
-  /** changes that were already read from transactions that will be queried again */
+  /** product id → transaction, for changes already read: the next poll returns those of running transactions again */
   readChanges: ReadonlyMap<number, string>;
 }
 
 /**
- * Keeps an index of the products in this process, because SQL cannot count and sort hundreds of thousands of rows in
- * milliseconds. The database is the source of truth: before each use it is asked what has changed.
+ * Holds an index of the products in this process, because SQL cannot count and sort hundreds of thousands of rows in
+ * milliseconds. The database is the source of truth: it is polled for changes before each use.
  */
 export class SearchIndexSync {
   private state: SyncState | null = null;
@@ -60,7 +60,7 @@ export class SearchIndexSync {
     return withFallback(Math.max(0, MAX_WAIT_MS - waitedMs), polled, stale);
   }
 
-  /** Requests that arrive during a look share the next one. */
+  /** Requests that arrive during a poll share the next one. */
   private async sharedPoll(): Promise<Catalogue> {
     const { running } = this;
     if (!running) return this.start();
@@ -114,7 +114,7 @@ export class SearchIndexSync {
     for (let after = 0, batches = 0; ; batches += 1) {
       const batch = await findIndexedAfter(this.db, after, BATCH_SIZE);
       await putAll(index, batch);
-      // In steps, so that the first search does not wait for all of it.
+      // In steps, so that the first search does not have to process all words at once.
       if (batches % MERGE_EVERY_BATCHES === 0) words.readNewWords();
       const last = batch.at(-1);
       if (!last || batch.length < BATCH_SIZE) break;

@@ -15,10 +15,10 @@ export interface SearchCount {
   results: number | null;
 }
 
-/** The most texts stored for a day; beyond it only known texts go on being counted. */
+/** Beyond this many texts in a day, only texts that are already stored are counted. */
 const MAX_TEXTS_PER_DAY = 20_000;
 const RETENTION_DAYS = 90;
-/** The day it is in Lagos. */
+/** The current day in Lagos. */
 const TODAY = sql`(now() at time zone 'utc' + interval '${sql.raw(String(LAGOS_OFFSET_HOURS))} hour')::date`;
 
 export async function addSearches(db: Database, counts: readonly SearchCount[]): Promise<void> {
@@ -27,10 +27,10 @@ export async function addSearches(db: Database, counts: readonly SearchCount[]):
     insert into ${searches} (day, words, product_id, times, results)
     select ${TODAY}, words, "productId", times, results
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-      as told(words text, "productId" integer, times integer, results integer)
+      as counted(words text, "productId" integer, times integer, results integer)
     where ("productId" = 0 or exists (select from ${products} where id = "productId"))
       and ((select count(*) from ${searches} where day = ${TODAY}) < ${MAX_TEXTS_PER_DAY}::int
-        or exists (select from ${searches} as known where known.day = ${TODAY} and known.words = told.words
+        or exists (select from ${searches} as known where known.day = ${TODAY} and known.words = counted.words
           and known.product_id = "productId"))
     -- in one order, so that two servers never wait for each other
     order by words, "productId"
@@ -48,7 +48,7 @@ export interface SearchTotals {
   times: number;
   /** the number of results, the last time */
   results: number;
-  /** how often something was chosen */
+  /** how often a product was chosen from the results */
   chosen: number;
 }
 

@@ -14,7 +14,7 @@ export interface SuggestResult extends Omit<Suggestions, 'products'> {
   isStale: boolean;
 }
 
-/** whether a category is included */
+/** Whether a category is included. */
 type CategoryFilter = (categoryId: number) => boolean;
 
 /** Suggestions for a text being typed, in one category or all: searches, their categories, and products by name. */
@@ -93,7 +93,7 @@ function topCategories({ categories }: SearchIndex, counts: Tally): SuggestResul
     .slice(0, MAX_SUGGESTIONS.categories);
 }
 
-/** Types whose name begins with the text or that it means, and those of which a synonym begins with it. */
+/** Types that the text means or that have a word beginning with it, and types with a synonym that begins with it. */
 function typesFor({ index, lexicon }: Catalogue, text: string, isIncluded: CategoryFilter) {
   const words = queryWords(text);
   const meanings = lexicon.meaningOf(words)?.types ?? [];

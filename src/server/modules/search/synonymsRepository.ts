@@ -28,7 +28,7 @@ export async function putSynonym(db: Database, { word, means, maker }: Synonym):
   return synonym;
 }
 
-/** Keeps the word without a meaning, so that a restart does not bring it back. @returns whether it had one */
+/** Keeps the word's row without a meaning, so that a restart does not restore it. @returns whether it had a meaning */
 export async function removeSynonym(db: Database, word: string): Promise<boolean> {
   const rows = await db
     .update(synonyms)

@@ -9,14 +9,14 @@ const MAX_BEGINNINGS = 200;
 /** The products' words that match a typed word, and how well. */
 export type Alternatives = ReadonlyMap<string, number>;
 
-/** One part of a search: a type, or alternative phrases, each of which needs all of its words. */
+/** One part of a search: product types, or alternative phrases. A phrase matches only with all of its words. */
 export interface Term {
   /** types of products that it means, the most likely first */
   types: readonly string[];
   phrases: readonly (readonly Alternatives[])[];
-  /** the nearest sizes to one that no product has, and how near they are */
+  /** for a size that no product has: the nearest sizes, and how near they are */
   nearbySizes: Alternatives;
-  /** whether it is the product itself, not a detail of it; the last term of all */
+  /** whether the term names the product itself, not a detail of it; always the last term */
   isHead: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Term {
 export function termsOf({ head, rest }: InterpretedText, vocabulary: Vocabulary): Term[] {
   const terms = rest.flatMap((phrase): Term[] => {
     const isMaker = phrase.meaning?.maker != null;
-    // `iphone charger` is a charger; nothing in this shop says iPhone.
+    // `iphone charger` is a charger; no product of this shop mentions iPhone.
     if (isMaker && head) return [];
     if (phrase.meaning?.words.some(isPhrase))
       return [{ types: [], phrases: phrasesOf(phrase, vocabulary), nearbySizes: new Map(), isHead: false }];
@@ -46,7 +46,7 @@ export function termsOf({ head, rest }: InterpretedText, vocabulary: Vocabulary)
 
 const isPhrase = (synonym: string) => synonym.includes(' ');
 
-/** The phrase as typed, and phrases that mean the same; for a single word its synonyms, too. */
+/** The phrase as typed and phrases with the same meaning; for a single word also its synonyms. */
 function phrasesOf({ words, meaning }: Phrase, vocabulary: Vocabulary): Alternatives[][] {
   const [word = ''] = words;
   const phraseOf = (texts: readonly string[]) => texts.map((one) => matchingWords(one, vocabulary));

@@ -5,18 +5,18 @@ import { isStopWord, parseSize, stem } from './words';
 
 const SCREEN_UNIT = 'inch';
 
-/** The inverted index: every word that some product has or had, by number, with its places. */
+/** The inverted index: every word that some product has or had, by number, with its postings. */
 export class Vocabulary {
   /** in order of arrival */
   readonly words = new NameTable();
-  /** where a word names products, and where it describes them */
+  /** postings in which a word names products, and those in which it describes them */
   private readonly namingPostings = new PostingLists();
   private readonly descriptionPostings = new PostingLists();
   /** stem → longer words with that stem */
   private readonly plurals = new Map<string, string[]>();
   /** unit → words such as `20000mah` */
   private readonly sizes = new Map<string, string[]>();
-  /** words that name products, and those of them that appear in a name as written, which are far fewer */
+  /** words that name products, and the far fewer of them that appear in a name as written */
   readonly namingWords = new WordIndex(this.words);
   readonly writtenNameWords = new WordIndex(this.words);
 
@@ -41,7 +41,7 @@ export class Vocabulary {
     return this.words.intern(text);
   }
 
-  /** Sorts new words in. */
+  /** Merges new words into the sorted lists. */
   mergeNewWords(): void {
     this.namingWords.mergeNewWords();
     this.writtenNameWords.mergeNewWords();
@@ -51,7 +51,7 @@ export class Vocabulary {
     return this.words.find(text) !== undefined;
   }
 
-  /** Where a word names products, and with `includeDescriptions` where it describes them. */
+  /** The postings in which a word names products, and with `includeDescriptions` those in which it describes them. */
   postingsOf(text: string, includeDescriptions: boolean): Postings[] {
     const word = this.words.find(text);
     if (word === undefined) return [];
@@ -89,7 +89,7 @@ export class Vocabulary {
     return nearby;
   }
 
-  /** Sizes of screens that begin so: those of 13 inches are 13.3 or 13.6. */
+  /** Screen sizes that a whole number stands for: 13 inches are 13.3 or 13.6. */
   screenSizesStartingWith(word: string): string[] {
     const size = parseSize(word);
     if (size?.unit !== SCREEN_UNIT || !Number.isInteger(size.value)) return [];

@@ -12,7 +12,7 @@ interface Candidate {
   letterMask: number;
 }
 
-/** Words that may be corrections. New words are read where the last reading ended, as a large catalogue has many. */
+/** Words that may be corrections. Only words added since the last call are read, as a large catalogue has many. */
 class Candidates {
   private readonly list: Candidate[] = [];
   private readonly bySound = new Map<string, string[]>();
@@ -20,7 +20,7 @@ class Candidates {
 
   constructor(private readonly withSounds: boolean) {}
 
-  /** The candidates among so many words. */
+  /** The candidates among the first `count` words. */
   readUpTo(count: number, wordAt: (position: number) => string): readonly Candidate[] {
     for (; this.readCount < count; this.readCount += 1) {
       const word = wordAt(this.readCount);
@@ -59,7 +59,7 @@ export class WordFinder {
     this.lexicon = lexicon;
   }
 
-  /** Uses other meanings from now on. */
+  /** Uses this lexicon from now on. */
   use(lexicon: Lexicon): this {
     this.lexicon = lexicon;
     this.meanings = new Candidates(true);
@@ -72,8 +72,8 @@ export class WordFinder {
     (word.length >= MIN_BEGINNING_LENGTH && this.vocabulary.namingWords.startingWith(word, 1).length > 0);
 
   /**
-   * Corrections: words with a meaning and words of names; only if there are none, those that sound the same, and then
-   * words of descriptions.
+   * Corrections: words with a meaning and words of names; if there are none, words that sound the same; if there are
+   * none of those either, words of descriptions.
    */
   corrections = (word: string, isBesideType: boolean): string[] => {
     const max = maxEdits(word);
@@ -118,7 +118,7 @@ export class WordFinder {
     return this.rankCorrections([...closest], (word) => this.likelihood(word, input));
   }
 
-  /** Words that sound like the typed one, those that are spelt most like it first. */
+  /** Words that sound like the input, those with the most similar spelling first. */
   private soundingLike(input: string): string[] {
     const sound = phoneticKey(input);
     if (sound === null) return [];

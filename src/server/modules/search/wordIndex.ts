@@ -1,28 +1,28 @@
 import type { NameTable } from './nameTable';
 
 /**
- * Finds words by how they begin and by any part of them. New words are merged into the sorted ones, since sorting all
- * of them again would take 100 ms in a large catalogue.
+ * Finds words by prefix and by substring. New words are merged into the sorted ones, since sorting all of them again
+ * would take 100 ms in a large catalogue.
  */
 export class WordIndex {
   /** numbers of words, in order of arrival */
   readonly all: number[] = [];
   private readonly isAdded: boolean[] = [];
   private sorted: readonly number[] = [];
-  /** all words, one on each line, and where each line starts: `indexOf` finds every word with a given part */
+  /** all words, one per line, and the offset of each line: `indexOf` finds every word with a given part */
   private text = '';
   private readonly lineStarts: number[] = [];
 
   constructor(private readonly words: NameTable) {}
 
-  /** Words that are here already are ignored. */
+  /** Ignores words that were added before. */
   add(word: number): void {
     if (this.isAdded[word]) return;
     this.isAdded[word] = true;
     this.all.push(word);
   }
 
-  /** Sorts the new words in. */
+  /** Merges the new words into the sorted list. */
   mergeNewWords(): void {
     const newWords = this.all.slice(this.sorted.length);
     if (newWords.length === 0) return;
@@ -30,32 +30,32 @@ export class WordIndex {
     this.sorted = merged(this.sorted, newWords.toSorted(byText), byText);
   }
 
-  /** Longer words with this beginning. */
+  /** Longer words with this prefix. */
   startingWith(beginning: string, limit: number): number[] {
     this.mergeNewWords();
     const { sorted } = this;
-    const found: number[] = [];
+    const matches: number[] = [];
     const first = firstWhere(sorted.length, (position) => this.textOf(sorted[position]) > beginning);
-    for (let at = first; at < sorted.length && found.length < limit; at += 1) {
+    for (let at = first; at < sorted.length && matches.length < limit; at += 1) {
       const word = sorted[at];
       if (word === undefined || !this.textOf(word).startsWith(beginning)) break;
-      found.push(word);
+      matches.push(word);
     }
-    return found;
+    return matches;
   }
 
   containing(part: string): number[] {
     this.appendNewWords();
     const { text, lineStarts } = this;
-    const found: number[] = [];
+    const matches: number[] = [];
     for (let at = text.indexOf(part); at >= 0;) {
       const offset = at;
       const next = firstWhere(lineStarts.length, (line) => (lineStarts[line] ?? 0) > offset);
       const word = this.all[next - 1];
-      if (word !== undefined) found.push(word);
+      if (word !== undefined) matches.push(word);
       at = text.indexOf(part, lineStarts[next] ?? text.length);
     }
-    return found;
+    return matches;
   }
 
   private appendNewWords(): void {
@@ -90,7 +90,7 @@ function merged(sorted: readonly number[], added: readonly number[], compare: Co
   return all.concat(sorted.slice(at));
 }
 
-/** Binary search for the first place that satisfies a predicate. */
+/** Binary search for the first position that satisfies a predicate. */
 function firstWhere(count: number, predicate: (position: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

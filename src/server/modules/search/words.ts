@@ -37,7 +37,7 @@ const UNITS: Readonly<Record<string, string>> = {
   'met(?:re|er)s?|m': 'm',
   'megapixels?|mp': 'mp',
 };
-/** All spellings of units, for a pattern. */
+/** All spellings of units, as alternatives of a pattern. */
 export const UNIT_SPELLINGS = Object.keys(UNITS).join('|');
 const UNIT = new RegExp(`(\\d)[\\s-]*(${UNIT_SPELLINGS})(?![a-z0-9])`, 'g');
 const UNIT_PATTERNS = Object.entries(UNITS).map(
@@ -88,7 +88,7 @@ export function parseSize(word: string): { value: number; unit: string } | null 
   return unit === '' ? null : { value: Number(value), unit };
 }
 
-/** The words that find a text: its words and their other spellings. */
+/** The words under which a text is indexed: its words and their other spellings. */
 export function indexWords(text: string): readonly string[] {
   const normal = normalise(text);
   const words = wordsIn(normal);

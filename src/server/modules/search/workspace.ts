@@ -31,7 +31,7 @@ export class Workspace {
   levels = new Uint8Array(0);
   private mark = 0;
 
-  /** Prepares for a search over so many slots. */
+  /** Prepares for a search over this many slots. */
   begin(slots: number): void {
     if (this.rowOf.length < slots || this.mark > MAX_MARK) this.reallocate(Math.ceil(slots * GROWTH_FACTOR));
   }

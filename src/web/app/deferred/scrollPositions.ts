@@ -35,7 +35,7 @@ function scrollWhenPossible(top: number, onEnd: () => void): () => void {
   const stop = () => {
     observer.disconnect();
     window.clearTimeout(timer);
-    for (const way of USER_SCROLL_EVENTS) window.removeEventListener(way, stop);
+    for (const type of USER_SCROLL_EVENTS) window.removeEventListener(type, stop);
     onEnd();
   };
   const tryScroll = () => {

@@ -71,8 +71,8 @@ const SENT_ORDER_KEY = 'sentOrder';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Stores an order in this tab before it is sent; it stays until checkout has processed the response. */
-export function storeSentOrder(sent: SentOrder): void {
-  tabStorage.set(SENT_ORDER_KEY, JSON.stringify({ ...sent, at: Date.now() }));
+export function storeSentOrder(sentOrder: SentOrder): void {
+  tabStorage.set(SENT_ORDER_KEY, JSON.stringify({ ...sentOrder, at: Date.now() }));
 }
 
 export function dropSentOrder(): void {

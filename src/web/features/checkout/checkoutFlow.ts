@@ -53,7 +53,7 @@ export type FindOrderOutcome =
 export interface CheckoutContext extends SentInput {
   /** the order whose response is pending or never arrived */
   sent: SentOrder | null;
-  /** the order to place once it is known that `sent` was not placed */
+  /** the order to place once it is known that `sentOrder` was not placed */
   next: SentOrder | null;
   refusal: CheckoutRefusal | null;
   change: OrderChange | null;
@@ -95,20 +95,23 @@ type Lines = CheckoutFacts['items'];
  * Whether an order is the same as the one that was sent. Prices and stock are not the shopper's choice and not
  * compared. A missing code or less stock is no difference: the sent order may have used up its code and its stock.
  */
-export function isSameOrder(sent: PlaceOrderBody, order: PlaceOrderBody, lines: Lines): boolean {
-  const isSameCode = !order.promotion_code || order.promotion_code === sent.promotion_code;
+export function isSameOrder(sentOrder: PlaceOrderBody, order: PlaceOrderBody, lines: Lines): boolean {
+  const isSameCode = !order.promotion_code || order.promotion_code === sentOrder.promotion_code;
   return (
-    isSameCode && FORM_FIELDS.every((field) => order[field] === sent[field]) && areSameLines(sent, lines)
+    isSameCode &&
+    FORM_FIELDS.every((field) => order[field] === sentOrder[field]) &&
+    areSameLines(sentOrder, lines)
   );
 }
 
 /** Whether the cart still has the lines that were sent. A line capped by the remaining stock counts as the same. */
-export function areSameLines(sent: PlaceOrderBody, lines: Lines): boolean {
+export function areSameLines(sentOrder: PlaceOrderBody, lines: Lines): boolean {
   const areAllSent = lines.every((line) => {
-    const orderedQuantity = sent.cart_items.find(({ product }) => product === line.product_id)?.quantity ?? 0;
+    const orderedQuantity =
+      sentOrder.cart_items.find(({ product }) => product === line.product_id)?.quantity ?? 0;
     const isCappedByStock =
       line.stock !== null && line.stock <= line.quantity && line.quantity < orderedQuantity;
     return line.quantity === orderedQuantity || isCappedByStock;
   });
-  return areAllSent && lines.length === sent.cart_items.length;
+  return areAllSent && lines.length === sentOrder.cart_items.length;
 }

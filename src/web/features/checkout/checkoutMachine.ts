@@ -24,9 +24,11 @@ interface GuardInput {
 }
 
 /** Whether the shopper places the same order again that still waits for its response. */
-function isSentAgain({ context: { sent }, event }: GuardInput): boolean {
+function isSentAgain({ context: { sent: sentOrder }, event }: GuardInput): boolean {
   return (
-    event.type === 'PLACE' && sent !== null && isSameOrder(sent.order, event.wish.order, event.facts.items)
+    event.type === 'PLACE' &&
+    sentOrder !== null &&
+    isSameOrder(sentOrder.order, event.wish.order, event.facts.items)
   );
 }
 
@@ -117,11 +119,11 @@ export const checkoutMachine = setup({
       assertEvent(event, ['PLACE', 'RESUME']);
       return { sent: event.wish };
     }),
-    keepNext: assign(({ context: { sent }, event }) => {
+    keepNext: assign(({ context: { sent: sentOrder }, event }) => {
       assertEvent(event, 'PLACE');
       // Two orders of the same lines share one key, so that only one is placed even if the first request arrives late.
-      const isSame = sent !== null && areSameLines(sent.order, event.facts.items);
-      return { next: isSame ? { ...event.wish, key: sent.key } : event.wish };
+      const isSame = sentOrder !== null && areSameLines(sentOrder.order, event.facts.items);
+      return { next: isSame ? { ...event.wish, key: sentOrder.key } : event.wish };
     }),
     takeNext: assign(({ context }) => ({ sent: context.next, next: null })),
     keepOutcome: assign((_, outcome: PlaceOrderOutcome | FindOrderOutcome) => ({

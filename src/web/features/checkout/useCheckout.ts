@@ -38,25 +38,25 @@ import {
   successStateOfFree,
 } from './placeOrderBody';
 
-function requireSentOrder({ sent }: SentInput): SentOrder {
-  if (sent === null) throw new Error('The machine comes here only with an order');
-  return sent;
+function requireSentOrder({ sent: sentOrder }: SentInput): SentOrder {
+  if (sentOrder === null) throw new Error('The machine comes here only with an order');
+  return sentOrder;
 }
 
 function makeCheckoutActors(dispatch: AppDispatch) {
   return {
     placeOrder: fromPromise<PlaceOrderOutcome, SentInput>(async ({ input }) => {
-      const sent = requireSentOrder(input);
-      storeSentOrder(sent);
-      const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
+      const sentOrder = requireSentOrder(input);
+      storeSentOrder(sentOrder);
+      const request = { headers: { 'idempotency-key': sentOrder.key }, body: sentOrder.order };
       const response = await dispatch(placingApi.endpoints.placeOrder.initiate(request, { track: false }));
       if (response.error) return readPlaceOrderFailure(response.error);
       return response.data ? { kind: 'placed', order: response.data } : { kind: 'unanswered' };
     }),
 
     findOrder: fromPromise<FindOrderOutcome, SentInput>(async ({ input }) => {
-      const sent = requireSentOrder(input);
-      const response = await dispatch(placingApi.endpoints.findPlaced.initiate(sent, { track: false }));
+      const sentOrder = requireSentOrder(input);
+      const response = await dispatch(placingApi.endpoints.findPlaced.initiate(sentOrder, { track: false }));
       if (response.error) return readFindOrderFailure(response.error);
       return response.data ? { kind: 'placed', order: response.data } : { kind: 'unanswered' };
     }),
@@ -142,17 +142,17 @@ export function useCheckout(): Checkout {
         if (codeRefusal) dispatch(codeDropped({ reason: codeRefusal.reason }));
       },
       dropSent: dropSentOrder,
-      takeFromCart: ({ context: { sent } }) => {
-        dispatch(linesOrdered(sent?.order.cart_items ?? []));
-        if (sent?.order.promotion_code) dispatch(codeDropped({ reason: 'ordered' }));
+      takeFromCart: ({ context: { sent: sentOrder } }) => {
+        dispatch(linesOrdered(sentOrder?.order.cart_items ?? []));
+        if (sentOrder?.order.promotion_code) dispatch(codeDropped({ reason: 'ordered' }));
       },
-      saveAddress: ({ context: { sent } }) => {
-        if (sent?.addressToSave) void saveAddress(dispatch, sent.addressToSave);
+      saveAddress: ({ context: { sent: sentOrder } }) => {
+        if (sentOrder?.addressToSave) void saveAddress(dispatch, sentOrder.addressToSave);
       },
-      goToPayment: ({ context: { sent, next, placed } }) => {
-        if (!sent || !placed) return;
+      goToPayment: ({ context: { sent: sentOrder, next, placed } }) => {
+        if (!sentOrder || !placed) return;
         if (next) dispatch(noticeShown({ tone: 'warning', text: messages.alreadyPlaced }));
-        const { order } = sent;
+        const { order } = sentOrder;
         dropCheckoutDraft();
         // Back leads to the order, since checkout would be empty.
         void navigate(paths.order(placed.orderId), { replace: true });

@@ -14,8 +14,8 @@ interface PromotionState {
 
 const initialState: PromotionState = { kept: null };
 
-function activeCodeOf({ kept }: PromotionState): string | null {
-  return kept && 'code' in kept ? kept.code : null;
+function activeCodeOf({ kept: storedCode }: PromotionState): string | null {
+  return storedCode && 'code' in storedCode ? storedCode.code : null;
 }
 
 /** The promotion code that the shopper applied. Only the server knows its discount. */
@@ -55,7 +55,7 @@ export const persistedPromotion: PersistedSlice<PromotionState> = {
       const code = parseStoredCode(text);
       return code === null ? undefined : { kept: { code } };
     },
-    write: ({ kept = null }) => activeCodeOf({ kept }),
+    write: ({ kept: storedCode = null }) => activeCodeOf({ kept: storedCode }),
   }),
   recorded: true,
   fromOtherTab: (text) => {

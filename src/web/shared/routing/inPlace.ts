@@ -14,14 +14,14 @@ export interface InPlaceState {
   seen: number | null;
 }
 
-export function inPlaceStateOf(insteadOf: string, seen: number | null = null): InPlaceState {
-  return { insteadOf, seen };
+export function inPlaceStateOf(insteadOf: string, seenProductId: number | null = null): InPlaceState {
+  return { insteadOf, seen: seenProductId };
 }
 
 export function readInPlaceState(state: unknown): InPlaceState | null {
   if (!isRecord(state)) return null;
-  const [insteadOf, seen] = [nonEmptyTextOf(state.insteadOf), idOf(state.seen)];
-  return insteadOf === null ? null : { insteadOf, seen };
+  const [insteadOf, seenProductId] = [nonEmptyTextOf(state.insteadOf), idOf(state.seen)];
+  return insteadOf === null ? null : { insteadOf, seen: seenProductId };
 }
 
 /** Whether going from one page to the other, or back, keeps scroll position and focus. */

@@ -50,8 +50,8 @@ export function Log({ steps, shownStep, onShow }: Props) {
 }
 
 /** `POPUP_CLOSED: open.shown → open.closing [isThisAttempt] / storeServerMessage` */
-function stepText({ event, from, to, taken, actions }: Step): string {
-  const guards = taken.flatMap(({ guard }) => (guard === null ? [] : [`[${guard}]`]));
+function stepText({ event, from, to, taken: transitions, actions }: Step): string {
+  const guards = transitions.flatMap(({ guard }) => (guard === null ? [] : [`[${guard}]`]));
   return [
     `${event.type}: ${from === null ? '' : `${stateValueText(from)} → `}${stateValueText(to)}`,
     ...guards,

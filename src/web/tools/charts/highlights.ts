@@ -9,9 +9,9 @@ export function highlightsOf(machine: ChartState, steps: readonly Step[]): Highl
   const last = steps.at(-1);
   const ids = idsByPath(machine);
   const idsWithin = (value: StateValue) => pathsIn(value).flatMap((path) => ids.get(path) ?? []);
-  const entered = steps.flatMap(({ to, taken }) => [
+  const entered = steps.flatMap(({ to, taken: transitions }) => [
     ...idsWithin(to),
-    ...taken.flatMap(({ from, targets }) => [from, ...targets]),
+    ...transitions.flatMap(({ from, targets }) => [from, ...targets]),
   ]);
   return {
     active: new Set(last ? [machine.id, ...idsWithin(last.to)] : []),

@@ -16,15 +16,23 @@ export interface Step {
 /** The steps of one machine of a page, event by event. @param records of that machine's run, oldest first */
 export function stepsOf(records: readonly InspectionRecord[]): Step[] {
   const steps: Step[] = [];
-  let taken: TakenTransition[] = [];
+  let transitions: TakenTransition[] = [];
   let actions: string[] = [];
   for (const { kind, actor, run, at, event, value, context, ...more } of records) {
     if (actor !== run) continue;
-    if (kind === 'microstep') taken.push(...more.taken);
+    if (kind === 'microstep') transitions.push(...more.taken);
     if (kind === 'action' && more.action?.startsWith('xstate.') === false) actions.push(more.action);
     if (kind !== 'snapshot' || value === null || event.type === 'xstate.stop') continue;
-    steps.push({ at, event, from: steps.at(-1)?.to ?? null, to: value, context, taken, actions });
-    taken = [];
+    steps.push({
+      at,
+      event,
+      from: steps.at(-1)?.to ?? null,
+      to: value,
+      context,
+      taken: transitions,
+      actions,
+    });
+    transitions = [];
     actions = [];
   }
   return steps;

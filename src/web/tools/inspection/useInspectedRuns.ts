@@ -27,8 +27,8 @@ export function useInspectedRuns(): InspectedRun[] {
       if (!message) return;
       const { tab, isGone, isAll, happenings } = message;
       setTabs((previous) => {
-        const known = isAll ? [] : (previous.get(tab)?.records ?? []);
-        return new Map(previous).set(tab, { isGone, records: [...known, ...happenings] });
+        const earlier = isAll ? [] : (previous.get(tab)?.records ?? []);
+        return new Map(previous).set(tab, { isGone, records: [...earlier, ...happenings] });
       });
     };
     channel.postMessage(REQUEST_ALL);

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/entities/product';
 
-/** What fits a query: products of these types, and of those only the ones that `only` names. */
+/** The products that fit a query: those of these types for which `only`, if given, is true. */
 export interface RelevanceCase {
   query: string;
   types: readonly string[];
@@ -29,7 +29,7 @@ const cases = (
   only?: RelevanceCase['only'],
 ): RelevanceCase[] => queries.map((query) => ({ query, types, only }));
 
-/** What shoppers were seen to type, and what has to come first. */
+/** Queries that shoppers typed, and what must come first. */
 export const EXAMPLES: readonly RelevanceCase[] = [
   ...cases(PHONES, ['phone', 'phnoe', 'smartphone', 'iphone']),
   ...cases(['button phone'], ['button phone']),

@@ -4,7 +4,7 @@ const { HEADPHONES, CHARGERS, WATCHES, PHONES } = TYPES;
 const CAMERAS = ['camera', 'action camera'];
 const SPEAKERS = ['soundbar', 'speaker'];
 
-/** Written by somebody who had read neither the code nor the other queries. */
+/** Independent queries: written without reading the code or the other queries. */
 const BY_TYPE: readonly [types: readonly string[], typed: string][] = [
   [['button phone'], 'wetin be price of small nokia torchlight phone | walkie talkie'],
   [['phone'], 'tecno spark 20 | android phone wey get big battery | phone for grandma'],
@@ -47,9 +47,7 @@ const BY_TYPE: readonly [types: readonly string[], typed: string][] = [
   [['headset'], 'microphone for podcast'],
 ];
 
-const byType = BY_TYPE.flatMap(([types, queries]) =>
-  queries.split(' | ').map((query) => ({ query, types })),
-);
+const byType = BY_TYPE.flatMap(([types, queries]) => queries.split(' | ').map((query) => ({ query, types })));
 
 export const FRESH_QUERIES: readonly RelevanceCase[] = [
   ...byType,

@@ -3,7 +3,7 @@ import { atMost, coloured, named, sized, TYPES, type RelevanceCase } from './exa
 const { HEADPHONES, CHARGERS, WATCHES, NETWORK, PHONES } = TYPES;
 const CAMERAS = ['camera', 'action camera'];
 
-/** `phone: 'my phone | abeg phone'`: what is typed, and the types that fit; written before any tuning. */
+/** The types that fit, and the queries for them, separated by ` | `; written before any tuning. */
 const BY_TYPE: readonly [types: readonly string[], typed: string][] = [
   [
     ['phone'],
@@ -66,7 +66,7 @@ const FILTERED: readonly RelevanceCase[] = [
   { query: 'sixty five watts charger', types: CHARGERS, only: named(/65 W/) },
 ];
 
-/** Queries in Nigerian English and Pidgin, numbers in words, and kinds of things that the shop does not sell. */
+/** Queries in Nigerian English and Pidgin, with numbers in words, and for things that the shop does not sell. */
 export const FURTHER_QUERIES: readonly RelevanceCase[] = [
   ...BY_TYPE.flatMap(([types, queries]) =>
     queries.split(' | ').map((text): RelevanceCase => ({ query: text, types })),
@@ -74,7 +74,7 @@ export const FURTHER_QUERIES: readonly RelevanceCase[] = [
   ...FILTERED,
 ];
 
-/** Kinds of things that the shop does not sell, and what it tells so by. */
+/** Queries for things that the shop does not sell, and the name under which it reports that. */
 export const NOT_SOLD: readonly [typed: string, notSold: string][] = [
   ['ac 1.5hp', 'air conditioners'],
   ['bluetooth for car', 'car Bluetooth transmitters'],

@@ -4,7 +4,7 @@ const { HEADPHONES, CHARGERS, WATCHES, NETWORK, PHONES, CABLES } = TYPES;
 const CONSOLES = ['game console', 'handheld console'];
 const COMPUTERS = ['desktop computer', 'mini computer'];
 
-/** `laptop: 'hp laptop | macbook'`: what is typed, and the types that fit; written as people type, before any tuning. */
+/** The types that fit, and the queries for them, separated by ` | `; written as people type, before any tuning. */
 const BY_TYPE: readonly [types: readonly string[], typed: string][] = [
   [
     ['phone'],
@@ -130,7 +130,7 @@ const FILTERED: readonly RelevanceCase[] = [
   { query: 'white phone case', types: ['phone case'] },
 ];
 
-/** Our own queries: everyday words, misspellings, makers, sizes, colours and prices. */
+/** Everyday queries: common words, misspellings, makers, sizes, colours and prices. */
 export const QUERIES: readonly RelevanceCase[] = [
   ...BY_TYPE.flatMap(([types, queries]) =>
     queries.split(' | ').map((text): RelevanceCase => ({ query: text, types })),

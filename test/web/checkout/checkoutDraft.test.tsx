@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { ADDRESS, choose, field, fill, storedCart } from './checkoutPage';
+import { ADDRESS, choose, field, fill, makeStoredCart } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
 
@@ -38,7 +38,7 @@ describe('the checkout form', () => {
   });
 
   it('keeps what was typed over a reload', async () => {
-    const { cartData } = await storedCart();
+    const { cartData } = await makeStoredCart();
     const { unmount } = await openCheckout({ cartData });
     fill({ ...ADDRESS, 'Order note (optional)': 'Blue gate' });
     choose('Shipping method', /^Ikeja axis/);
@@ -57,15 +57,15 @@ describe('the checkout form', () => {
   it('keeps a visitor’s draft through signing in, and does not show it to another customer', async () => {
     const ada = await signedIn(shop().address);
     const bola = await signedIn(shop().address);
-    const first = await openCheckout({});
+    const visitorView = await openCheckout({});
     fill({ City: 'Yaba' });
     await waitFor(() => expect(window.sessionStorage.getItem('checkoutDraft')).toContain('Yaba'));
-    first.unmount();
-    const second = await openCheckout(ada.stored);
+    visitorView.unmount();
+    const customerView = await openCheckout(ada.stored);
     expect(field('City')).toHaveValue('Yaba');
     fill({ City: 'Ikeja' });
     await waitFor(() => expect(window.sessionStorage.getItem('checkoutDraft')).toContain('Ikeja'));
-    second.unmount();
+    customerView.unmount();
     await openCheckout(bola.stored);
     expect(field('City')).toHaveValue('');
   });

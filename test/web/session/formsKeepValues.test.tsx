@@ -6,7 +6,7 @@ import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
-const broken = mockServer();
+const server = mockServer();
 
 const FAILURES = {
   'a failing server': () => HttpResponse.json({ error: 'Out of order' }, { status: 500 }),
@@ -52,8 +52,8 @@ const FORMS = [
   ],
 ] as const;
 
-const cases = FORMS.flatMap(([path, submit, answers]) =>
-  Object.entries(FAILURES).map(([what, answer]) => ({ path, submit, answers, what, answer })),
+const cases = FORMS.flatMap(([path, submit, values]) =>
+  Object.entries(FAILURES).map(([what, resolver]) => ({ path, submit, values, what, resolver })),
 );
 
 async function openForm(path: string, submit: string) {
@@ -67,17 +67,17 @@ async function openForm(path: string, submit: string) {
 
 it.each(cases)(
   '$path keeps what was pasted after $what, and shows an alert',
-  async ({ path, submit, answers, answer }) => {
+  async ({ path, submit, values, resolver }) => {
     const { user, button, form } = await openForm(path, submit);
-    broken.use(http.post('*/api/*', answer), http.put('*/api/*', answer));
-    for (const [label, text] of Object.entries(answers)) {
+    server.use(http.post('*/api/*', resolver), http.put('*/api/*', resolver));
+    for (const [label, text] of Object.entries(values)) {
       await user.clear(form.getByLabelText(label));
       await user.click(form.getByLabelText(label));
       await user.paste(text);
     }
     await user.click(button);
     expect(await form.findByRole('alert')).not.toBeEmptyDOMElement();
-    for (const [label, text] of Object.entries(answers)) {
+    for (const [label, text] of Object.entries(values)) {
       expect(form.getByLabelText(label)).toHaveValue(text);
     }
     expect(button).toBeEnabled();

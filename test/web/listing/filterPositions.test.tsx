@@ -8,11 +8,11 @@ shopFixture(() => openShop());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the filters keep their positions while the list is narrowed', () => {
-  const nonEmptyTextOf = (boxes: HTMLElement[]) =>
+  const labelsOf = (boxes: HTMLElement[]) =>
     boxes.map((box) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent);
-  const rows = () =>
-    nonEmptyTextOf(within(screen.getByRole('region', { name: 'Filters' })).getAllByRole('checkbox'));
-  const isDead = (box: HTMLElement) => box.hasAttribute('disabled');
+  const rowLabels = () =>
+    labelsOf(within(screen.getByRole('region', { name: 'Filters' })).getAllByRole('checkbox'));
+  const isDisabled = (box: HTMLElement) => box.hasAttribute('disabled');
 
   it.each([
     ['Brand', 'Ovra'],
@@ -21,37 +21,37 @@ describe('the filters keep their positions while the list is narrowed', () => {
   ])('%s removes and adds no row, and disables the values that would leave nothing', async (name, value) => {
     const { user, group, filters } = await openList('/shop/Phones%20%26%20Tablets');
     await user.click(group('Colour').getByRole('button', { name: /^Show all/ }));
-    const before = rows();
+    const before = rowLabels();
     await user.click(group(name).getByLabelText(value));
     await waitFor(() => expect(chipNames()).toHaveLength(2));
-    await waitFor(() => expect(filters.getAllByRole('checkbox').some(isDead)).toBe(true));
-    expect(rows()).toEqual(before);
+    await waitFor(() => expect(filters.getAllByRole('checkbox').some(isDisabled)).toBe(true));
+    expect(rowLabels()).toEqual(before);
     for (const box of filters.getAllByRole('checkbox', { checked: false })) {
-      expect([nonEmptyTextOf([box]), isDead(box)]).toEqual([nonEmptyTextOf([box]), countOf(box) === 0]);
+      expect([labelsOf([box]), isDisabled(box)]).toEqual([labelsOf([box]), countOf(box) === 0]);
     }
     await user.click(group(name).getByLabelText(value));
-    await waitFor(() => expect(filters.getAllByRole('checkbox').some(isDead)).toBe(false));
-    expect(rows()).toEqual(before);
+    await waitFor(() => expect(filters.getAllByRole('checkbox').some(isDisabled)).toBe(false));
+    expect(rowLabels()).toEqual(before);
   });
 
   it('a shared link shows the rows in the same positions', async () => {
     const { user, group, filters } = await openList('/shop/Phones%20%26%20Tablets');
     await user.click(group('Brand').getByLabelText('Ovra'));
-    await waitFor(() => expect(filters.getAllByRole('checkbox').some(isDead)).toBe(true));
-    const [shown, link] = [rows(), address()];
+    await waitFor(() => expect(filters.getAllByRole('checkbox').some(isDisabled)).toBe(true));
+    const [shown, link] = [rowLabels(), address()];
     cleanup();
     await openList(link);
-    expect(rows()).toEqual(shown);
+    expect(rowLabels()).toEqual(shown);
   });
 
   it('a type keeps the rows above it, and below it only the rows of its products', async () => {
     const { user, group } = await openList('/products');
-    const wordsIn = (name: string) => nonEmptyTextOf(group(name).getAllByRole('checkbox'));
-    const before = [wordsIn('Category'), wordsIn('Type')];
+    const labelsIn = (name: string) => labelsOf(group(name).getAllByRole('checkbox'));
+    const before = [labelsIn('Category'), labelsIn('Type')];
     await user.click(group('Type').getByLabelText('Phones'));
     await waitFor(() => expect(group('Brand').queryByLabelText('Bask')).toBeNull());
-    expect(wordsIn('Category')).toHaveLength(before[0]?.length ?? 0);
-    expect(wordsIn('Type')).toEqual(before[1]);
+    expect(labelsIn('Category')).toHaveLength(before[0]?.length ?? 0);
+    expect(labelsIn('Type')).toEqual(before[1]);
   });
 
   it('a collapsed list shows only values that leave products, in as many rows', async () => {

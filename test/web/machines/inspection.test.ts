@@ -7,20 +7,20 @@ import { inspectionRecordOf } from '../../../src/web/tools/inspection/inspection
 import { statelyEvent } from '../../../src/web/tools/inspection/statelyEvent';
 import { machines } from '../../charts/machines';
 
-const ROOMS = ['ui', 'web'];
+const FOLDERS = ['ui', 'web'];
 
 it('only the shop’s one hook and the simulation of a chart create actors', () => {
-  const files = ROOMS.flatMap((room) =>
+  const files = FOLDERS.flatMap((room) =>
     readdirSync(path.join('src', room), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${room}/${name}`,
     ),
   ).filter((name) => /\.tsx?$/.test(name));
-  const creating = files.filter((name) =>
+  const creatingFiles = files.filter((name) =>
     /\b(useActorRef|useActor|useMachine|createActor|interpret)\(/.test(
       readFileSync(path.join('src', name), 'utf8'),
     ),
   );
-  expect(creating.sort()).toEqual([
+  expect(creatingFiles.sort()).toEqual([
     'ui/machines/createUseMirroredActor.ts',
     'web/tools/charts/NextEvents.tsx',
   ]);
@@ -29,14 +29,14 @@ it('only the shop’s one hook and the simulation of a chart create actors', () 
 it.each(machines.map((machine) => [machine.id, machine] as const))(
   'the inspector receives the whole graph of %s as soon as the actor is created',
   (id, machine) => {
-    const told: InspectionEvent[] = [];
+    const received: InspectionEvent[] = [];
     const value = Object.keys(machine.config.states ?? {})[0] ?? '';
     createActor(machine, {
       snapshot: machine.resolveState({ value, context: {} as never }) as never,
       input: {} as never,
-      inspect: (event) => void told.push(event),
+      inspect: (event) => void received.push(event),
     });
-    const [first] = told.flatMap((event) => inspectionRecordOf(event, 1) ?? []);
+    const [first] = received.flatMap((event) => inspectionRecordOf(event, 1) ?? []);
     const event = first && statelyEvent(first, 'tab');
     if (event?.type !== '@xstate.actor') throw new Error('The inspector was told of no actor.');
     expect(event).toMatchObject({ type: '@xstate.actor', name: id });
@@ -46,14 +46,14 @@ it.each(machines.map((machine) => [machine.id, machine] as const))(
 );
 
 it('only the last fifty actors that were created and never started, as on a server, are remembered', () => {
-  const made = Array.from({ length: 51 }, () => createActor(signInMachine, { inspect }));
-  const told: unknown[] = [];
-  const unfollow = subscribe(({ type, actorRef }) => {
-    if (type === '@xstate.actor') told.push(actorRef);
+  const actors = Array.from({ length: 51 }, () => createActor(signInMachine, { inspect }));
+  const received: unknown[] = [];
+  const unsubscribe = subscribe(({ type, actorRef }) => {
+    if (type === '@xstate.actor') received.push(actorRef);
   });
-  for (const actor of made) actor.start().stop();
-  unfollow();
-  expect(told).not.toContain(made[0]);
-  expect(told).toContain(made[1]);
-  expect(told).toContain(made[50]);
+  for (const actor of actors) actor.start().stop();
+  unsubscribe();
+  expect(received).not.toContain(actors[0]);
+  expect(received).toContain(actors[1]);
+  expect(received).toContain(actors[50]);
 });

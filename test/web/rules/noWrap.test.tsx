@@ -3,14 +3,14 @@ import { noWrapNumbers, noWrapName, type TextPiece } from '@ui/components/noWrap
 import { readCatalogue } from '../../../src/server/db/seeds/readSeeds';
 import { SuggestionRow } from '../../../src/web/features/search/SuggestionRow';
 
-const wordsOf = (piece: TextPiece): string => (typeof piece === 'string' ? piece : piece.props.children);
+const textOf = (piece: TextPiece): string => (typeof piece === 'string' ? piece : piece.props.children);
 
 /** The text with `|` at every possible line break. */
-function mayBreak(nodes: TextPiece[]): string {
+function markBreaks(nodes: TextPiece[]): string {
   return nodes
     .map((node) => {
-      if (typeof node !== 'string') return wordsOf(node);
-      return wordsOf(node)
+      if (typeof node !== 'string') return textOf(node);
+      return textOf(node)
         .replaceAll(' ', '|')
         .replaceAll(/-(?=[A-Za-z])/g, '-|');
     })
@@ -32,7 +32,7 @@ it.each([
   ['Mirra 55-inch television', 'Mirra|55-inch|television'],
   ['Dumo Hush 2 was removed.', 'Dumo|Hush 2|was|removed.'],
 ])('the name %s breaks only as %s', (name, lines) => {
-  expect(mayBreak(noWrapName(name))).toBe(lines);
+  expect(markBreaks(noWrapName(name))).toBe(lines);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ],
   ['Call 0700 555 2684 now', 'Call|0700 555 2684 now'],
 ])('the sentence %s breaks only as %s', (sentence, lines) => {
-  expect(mayBreak(noWrapNumbers(sentence))).toBe(lines);
+  expect(markBreaks(noWrapNumbers(sentence))).toBe(lines);
 });
 
 it.each([
@@ -53,32 +53,32 @@ it.each([
   ['ra tab', 'Ov(ra )[(Tab) 11] tablet'],
   ['1 tablet', 'Ovra [Tab 1(1)]( tablet)'],
   ['x', 'Ovra [Tab 11] tablet'],
-])('a suggestion marks %s, and breaks like the name', (typed, marked) => {
+])('a suggestion marks %s, and breaks like the name', (input, marked) => {
   const html = renderToStaticMarkup(
-    <SuggestionRow item={{ kind: 'recent', key: 'one', text: 'Ovra Tab 11 tablet' }} typedText={typed} />,
+    <SuggestionRow item={{ kind: 'recent', key: 'one', text: 'Ovra Tab 11 tablet' }} typedText={input} />,
   );
   const [, shown = ''] = /wrap-anywhere">(.*)<\/span>$/.exec(html) ?? [];
-  const inSigns = shown
+  const withMarks = shown
     .replaceAll(/<strong[^>]*>/g, '(')
     .replaceAll('</strong>', ')')
     .replaceAll(/<span[^>]*>/g, '[')
     .replaceAll('</span>', ']');
-  expect(inSigns).toBe(marked);
+  expect(withMarks).toBe(marked);
 });
 
 describe('every product name of the catalogue', () => {
   const names = readCatalogue().map(({ name }) => name);
-  const lines = names.map((name) => mayBreak(noWrapName(name)));
+  const lines = names.map((name) => markBreaks(noWrapName(name)));
 
   it('keeps its text', () => {
-    expect(names.map((name) => noWrapName(name).map(wordsOf).join(''))).toEqual(names);
+    expect(names.map((name) => noWrapName(name).map(textOf).join(''))).toEqual(names);
   });
 
   it('never breaks between a number and its unit, inside a word, or before a model number', () => {
-    const wrong =
+    const wrongBreak =
       /\d\|(?:[a-z]?[mg]|[GT]B|[mk]?[AVW][hA]?|inch|litres|ports|devices?|years?|users?|cores)\b|-\||[\w-]\|[A-Z]{0,2}\d\w*(?=[,|]|$)/;
     expect(names.length).toBeGreaterThan(100);
-    expect(lines.filter((line) => wrong.test(line))).toEqual([]);
+    expect(lines.filter((line) => wrongBreak.test(line))).toEqual([]);
   });
 
   it('has no unbreakable piece that is wider than a phone', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentState } from '../../../src/web/shared/routing/navState';
 import { orderProduct } from '../../support/orderProduct';
 import type { Visitor } from '../../support/signedIn';
-import { productsOf } from '../checkout/checkoutPage';
+import { fetchProducts } from '../checkout/checkoutPage';
 
 export const CARD_PAGE = '/payment/debit-credit-card';
 export const CONFIRM = '*/api/orders/:id/confirm_payment/';
@@ -10,11 +10,11 @@ export const DETAILS = '*/api/orders/:id/details/';
 export const ATTEMPTS = '*/api/orders/:id/payment_attempts/';
 
 /** Places an unpaid card order. @returns the navigation state that checkout passes to the card page */
-export async function cardOrder(
+export async function placeCardOrder(
   ada: Visitor,
   changes: Parameters<typeof orderProduct>[2] = {},
 ): Promise<PaymentState & { orderId: number; total: number }> {
-  const products = await productsOf('in_stock=true&limit=200');
+  const products = await fetchProducts('in_stock=true&limit=200');
   const product = products.find((one) => !one.is_abroad_order && one.stock > 40);
   if (!product) throw new Error('The catalogue has a product with stock');
   const orderId = await orderProduct(ada, product, { payment_method_id: 2, ...changes });
@@ -46,15 +46,15 @@ export async function cardOrder(
   };
 }
 
-export async function popup(): Promise<HTMLElement> {
+export async function findPopup(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Test checkout' });
 }
 
-export async function popupButton(name: string): Promise<HTMLElement> {
-  return within(await popup()).findByRole('button', { name });
+export async function findPopupButton(name: string): Promise<HTMLElement> {
+  return within(await findPopup()).findByRole('button', { name });
 }
 
-export async function popupGone(): Promise<void> {
+export async function popupClosed(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Test checkout' })).toBeNull());
 }
 

@@ -16,9 +16,9 @@ const SECRETS = {
   userId: '70411',
 };
 
-const STAY = { reference: '1790000000123', order_id: 4711, machine: 'cardPayment' };
+const UNCHANGED = { reference: '1790000000123', order_id: 4711, machine: 'cardPayment' };
 
-function expectClean(value: unknown): string {
+function expectRedacted(value: unknown): string {
   const text = JSON.stringify(redact(value));
   for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
   return text;
@@ -63,42 +63,42 @@ describe('redacted data', () => {
     ['in an error', { error: new Error(`No such user: ${SECRETS.email}`) }],
     ['as an object of address lines', { shipping_address: { line: SECRETS.address, phone: SECRETS.phone } }],
   ])('contains no secret %s', (_where, value) => {
-    expectClean(value);
+    expectRedacted(value);
   });
 
   it('contains no code of the second step, but keeps codes of promotions and of failures', () => {
-    const shown = [{ code: 'ABCD-EFGH' }, { code: '123456', cart_items: [] }];
-    expect(redact(shown)).toEqual(shown);
+    const plain = [{ code: 'ABCD-EFGH' }, { code: '123456', cart_items: [] }];
+    expect(redact(plain)).toEqual(plain);
     const failure = { error: 'This code is not right.', code: 'invalid_credentials' };
     expect(redact(failure)).toEqual(failure);
-    const hidden = [
+    const secretValues = [
       { challenge: 'c1', code: 'abcd2345' },
       { current_password: 'p1', code: '654321' },
       { endpointName: 'confirmSecondStep', originalArgs: { body: { code: '654321' } } },
       { recoveryCodes: ['abcd2345'] },
     ];
-    expect(JSON.stringify(redact(hidden))).not.toMatch(/abcd2345|654321|c1|p1/);
+    expect(JSON.stringify(redact(secretValues))).not.toMatch(/abcd2345|654321|c1|p1/);
   });
 
   it('keeps references, order numbers, prices and names of products and machines', () => {
-    const kept = {
-      ...STAY,
-      event: { type: 'POPUP_SUCCEEDED', reference: STAY.reference },
+    const harmless = {
+      ...UNCHANGED,
+      event: { type: 'POPUP_SUCCEEDED', reference: UNCHANGED.reference },
       items: [{ product_id: 22, name: 'Samsung Galaxy S24', price: 1_250_000 }],
       at: '2026-11-22T20:14:56.000Z',
       answered: [true, null, ''],
     };
-    expect(redact(kept)).toEqual(kept);
+    expect(redact(harmless)).toEqual(harmless);
   });
 
   it('contains no name that was redacted once before', () => {
     redact({ user: { first_name: SECRETS.name, last_name: SECRETS.lastName } });
-    expectClean({ message: `An order of ${SECRETS.name} ${SECRETS.lastName} was placed` });
+    expectRedacted({ message: `An order of ${SECRETS.name} ${SECRETS.lastName} was placed` });
   });
 
   it('stays the same when it is redacted twice', () => {
-    const once = redact({ email: SECRETS.email, words: `To ${SECRETS.email}` });
-    expect(redact(once)).toEqual(once);
+    const redactedOnce = redact({ email: SECRETS.email, words: `To ${SECRETS.email}` });
+    expect(redact(redactedOnce)).toEqual(redactedOnce);
   });
 
   it('leaves out values that are not JSON', () => {

@@ -9,7 +9,7 @@ import { shopFixture } from '../../support/shopFixture';
 shopFixture(() => openShop());
 
 /** The answers that a page loads, as JSON as they go from the server's store to the browser's. */
-async function answersAt(address: string): Promise<CachedAnswer[]> {
+async function cachedAnswersAt(address: string): Promise<CachedAnswer[]> {
   const { pathname, searchParams } = new URL(address, 'http://shop');
   const { page, routeParams } = matchPage(pathname);
   const { loadData } = await page.load();
@@ -20,7 +20,7 @@ async function answersAt(address: string): Promise<CachedAnswer[]> {
 }
 
 /** Queries and tags, without the id and the times of each call. */
-function partsOf(store: AppStore) {
+function comparableState(store: AppStore) {
   const { queries, provided, mutations } = store.getState().api;
   const plain = Object.entries(queries).map(([key, query]) => {
     const { requestId, startedTimeStamp, fulfilledTimeStamp, ...rest } = query ?? {};
@@ -50,14 +50,18 @@ const ADDRESSES = [
 it.each(ADDRESSES)(
   'the page %s puts into the store what Redux Toolkit makes of the same answers, with tags',
   async (address) => {
-    const answers = await answersAt(address);
-    expect(answers.length).toBeGreaterThan(0);
+    const cachedAnswers = await cachedAnswersAt(address);
+    expect(cachedAnswers.length).toBeGreaterThan(0);
     const hydrated = makeStore();
-    hydrated.dispatch(appHydrated({ api: apiStateOf(answers), seed: 1 }));
+    hydrated.dispatch(appHydrated({ api: apiStateOf(cachedAnswers), seed: 1 }));
     const upserted = makeStore();
-    const entries = answers.map(({ endpoint, arg, data }) => ({ endpointName: endpoint, arg, value: data }));
+    const entries = cachedAnswers.map(({ endpoint, arg, data }) => ({
+      endpointName: endpoint,
+      arg,
+      value: data,
+    }));
     upserted.dispatch(shopApi.util.upsertQueryEntries(entries as never));
-    expect(Object.keys(upserted.getState().api.queries)).toHaveLength(answers.length);
-    expect(partsOf(hydrated)).toEqual(partsOf(upserted));
+    expect(Object.keys(upserted.getState().api.queries)).toHaveLength(cachedAnswers.length);
+    expect(comparableState(hydrated)).toEqual(comparableState(upserted));
   },
 );
