@@ -2,17 +2,17 @@ import { shopInChromium } from '../support/shopInChromium';
 
 const chromium = shopInChromium();
 
-it('the description of the API draws and tries a call under the Content-Security-Policy', async () => {
+it('the API documentation renders and tries a call under the Content-Security-Policy', async () => {
   const page = await chromium.openTab({ width: 1280 });
   const violations: string[] = [];
   page.on('console', (message) => {
-    // A style that it writes into the page is refused, and not missed.
+    // The documentation's inline styles are blocked too, but it does not need them.
     if (/violates.*Content Security Policy.*(script|connect)-src/i.test(message.text()))
       violations.push(message.text());
   });
   await page.goto('/api/docs/');
   const call = page.locator('#operations-catalogue-listCategories');
-  // Drawing all calls takes long on a small machine, and so does reading one: each is waited for by itself.
+  // Rendering all calls and opening one both take long on a small machine, so the test waits for each step.
   await call.waitFor();
   await call.locator('.opblock-summary-control').click();
   await call.getByRole('button', { name: 'Try it out' }).click();

@@ -6,7 +6,7 @@ import { journeys } from '../support/journey';
 import { type CheckoutChoice, shopperOn, signedInShopper, type Shopper } from '../support/shopper';
 
 const { shop, journey } = journeys();
-/** Each of them buys once; that every page fits every width is told by `routeTests.ts`. */
+/** Each width buys once; `routeTests.ts` checks that every page fits every width. */
 const PHONE = 360;
 const WIDE = 1280;
 
@@ -18,7 +18,7 @@ interface ListedProduct {
   is_abroad_order: boolean;
 }
 
-/** A product that others do not buy away meanwhile. */
+/** A product with enough stock that parallel tests do not sell it out meanwhile. */
 async function findProduct(matches: (product: ListedProduct) => boolean): Promise<ListedProduct> {
   const response = await fetch(`${shop().address}/api/products/?limit=${PRODUCT_LIMIT}&in_stock=true`);
   const product = ((await response.json()) as ListedProduct[]).find((one) => one.stock > 1 && matches(one));
@@ -28,7 +28,7 @@ async function findProduct(matches: (product: ListedProduct) => boolean): Promis
 
 const findLocalProduct = () => findProduct((product) => !product.is_abroad_order && product.stock > 20);
 
-/** The number that the order page, or the page that pays, shows. */
+/** The order number that the order page or the payment page shows. */
 async function readOrderNumber({ page }: Shopper): Promise<string> {
   const title = await page
     .getByText(/Order #\d+/)
@@ -37,7 +37,7 @@ async function readOrderNumber({ page }: Shopper): Promise<string> {
   return /#(\d+)/.exec(title)?.[1] ?? '';
 }
 
-/** A customer with these products in the cart, the form of checkout filled in. */
+/** A customer with these products in the cart and the checkout form filled in. */
 async function fillCheckoutWith(
   browser: BrowserContext,
   products: ListedProduct[],
@@ -77,7 +77,7 @@ describe.each([PHONE, WIDE])('at %s px', (width) => {
   });
 });
 
-journey('an order by transfer is paid when the keeper has seen the money', WIDE, async (browser) => {
+journey('an order by transfer is paid once the keeper confirms the transfer', WIDE, async (browser) => {
   const product = await findLocalProduct();
   const shopper = await fillCheckoutWith(browser, [product]);
   const { page } = shopper;
@@ -116,7 +116,7 @@ journey('a pickup costs no shipping, and an item from abroad adds its surcharge'
     .waitFor();
 });
 
-journey('a cancelled order says so, and its stock comes back', WIDE, async (browser) => {
+journey('a cancelled order shows that it is cancelled, and its stock comes back', WIDE, async (browser) => {
   const product = await findLocalProduct();
   const readStock = async () => {
     const response = await fetch(`${shop().address}/api/products/${product.product_id}/`);
@@ -143,7 +143,7 @@ journey('a cancelled order says so, and its stock comes back', WIDE, async (brow
 });
 
 journey(
-  'a product that sells out in the cart is named, and removing it lets the order through',
+  'checkout names a product that sold out in the cart, and places the order once it is removed',
   PHONE,
   async (browser) => {
     const product = await findLocalProduct();
@@ -168,7 +168,7 @@ journey(
   },
 );
 
-journey('a price that changes in the cart is shown before it is paid', PHONE, async (browser) => {
+journey('checkout shows a price that changed in the cart before it orders', PHONE, async (browser) => {
   const product = await findLocalProduct();
   const newPrice = product.price + 1_000;
   const shopper = await fillCheckoutWith(browser, [product]);

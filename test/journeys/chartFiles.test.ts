@@ -5,7 +5,7 @@ import { statesWithin } from '../../src/web/tools/charts/describeMachine';
 import { charted, CHARTS_FOLDER } from '../charts/machines';
 import { shopInChromium } from '../support/shopInChromium';
 
-/** Nothing listens there. */
+/** No server listens at this address. */
 const { openBrowser } = shopInChromium({ INSPECTOR_URL: 'http://127.0.0.1:9/' });
 
 async function openChart(machine: string): Promise<Page> {
@@ -16,7 +16,7 @@ async function openChart(machine: string): Promise<Page> {
   return page;
 }
 
-/** What a button of the page saves. */
+/** The file that a button of the page downloads. */
 async function downloadFile(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -45,7 +45,7 @@ it('Copy machine puts the same text on the clipboard', async () => {
   expect(clipboardText.trim()).toBe(readChartFile('cardPayment.txt'));
 });
 
-it('SVG and PNG show the whole chart in its colours, however far it was zoomed in', async () => {
+it('SVG and PNG show the whole chart in its colours at any zoom', async () => {
   const page = await openChart('cardPayment');
   await page.getByRole('group', { name: /^Drawing of cardPayment/ }).press('+');
   const svg = await downloadFile(page, 'SVG');
@@ -61,21 +61,21 @@ it('SVG and PNG show the whole chart in its colours, however far it was zoomed i
   expect(png.content.subarray(1, 4).toString()).toBe('PNG');
   expect(png.content.readUInt32BE(16)).toBe(Math.floor(Number(width) * 2));
   expect(png.content.readUInt32BE(20)).toBe(Math.floor(Number(height) * 2));
-  // A picture without its styles would be black boxes on nothing.
+  // Without its styles the picture would be black boxes on a transparent background.
   const { channels, isOpaque } = await sharp(png.content).stats();
   expect(isOpaque).toBe(true);
   expect(channels[0]?.mean).toBeGreaterThan(200);
   expect(channels[0]?.stdev).toBeGreaterThan(5);
 });
 
-it('a table of the server has its files, and nothing to copy into the visualiser', async () => {
+it('a transition table of the server has its files, but no machine to copy into the visualiser', async () => {
   const page = await openChart('refund');
   expect((await downloadFile(page, 'Mermaid')).content.toString().trim()).toBe(readChartFile('refund.mmd'));
   await page.getByRole('button', { name: 'Machine as JSON' }).waitFor();
   expect(await page.getByRole('button', { name: 'Copy machine' }).count()).toBe(0);
 });
 
-it('an inspector that is not there costs nothing: its window stays empty, the charts go on', async () => {
+it('the charts keep working when the inspector cannot be reached, and its window stays empty', async () => {
   const page = await openChart('cardPayment');
   const pageErrors: string[] = [];
   page.on('pageerror', ({ message }) => pageErrors.push(message));

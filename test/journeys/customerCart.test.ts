@@ -15,7 +15,7 @@ const bannerLink = (page: Page, name: string) =>
 const addToCart = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
 
-it('CART-04 CART-11 CART-14 CART-16 CART-21 CART-22 a shopper on a phone: price alert, chat, undo, outage and back', async () => {
+it('CART-04 CART-11 CART-14 CART-16 CART-21 CART-22 the cart on a phone shows the price alert, links to chat, undoes a removal, and recovers from an outage', async () => {
   const { name, price } = await fetchProduct(shop().address, CHARGER);
   const page = await visit(`/product-details/${CHARGER}`, PHONE);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -66,14 +66,14 @@ const STORAGE_FAULTS = {
       try {
         for (let at = 0; at < 4; at += 1) localStorage.setItem(`ballast ${length} ${at}`, 'x'.repeat(length));
       } catch {
-        // That much does not fit any more.
+        // The storage has no room for an item of this size.
       }
     }
   },
 };
 
 it.each(Object.keys(STORAGE_FAULTS) as (keyof typeof STORAGE_FAULTS)[])(
-  'STORAGE-06 a storage that is %s: the shop works until the tab closes, and logs a line',
+  'STORAGE-06 with a storage that is %s the shop works until the tab closes, and logs a line',
   async (kind) => {
     const context = await openNewBrowser(PHONE);
     await context.addInitScript(STORAGE_FAULTS[kind]);

@@ -10,7 +10,7 @@ const { shop, visit } = shopInChromium();
 
 const focusedElement = (page: Page) => page.locator(':focus');
 
-it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account with the keyboard alone', async () => {
+it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account details work with the keyboard alone', async () => {
   const ada = await signedIn(shop().address);
   const page = await visit('/account/details');
   await page.waitForURL('/signin');
@@ -41,7 +41,7 @@ it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account with the keyboar
   await tabTo(page, page.getByRole('button', { name: 'Save changes' }));
 });
 
-it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and gives it back', async () => {
+it('A11Y-04 A11Y-06 the dialog before cancelling takes the focus, keeps it and returns it', async () => {
   const ada = await signedIn(shop().address);
   const charger = await fetchProduct(shop().address, 1);
   const [keptOrder, cancelledOrder] = [await orderProduct(ada, charger), await orderProduct(ada, charger)];
@@ -76,7 +76,7 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
   await page.locator(`[aria-label="View order ${cancelledOrder}"]:focus`).waitFor();
 });
 
-it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answer is on the way', async () => {
+it('A11Y-04 A11Y-06 Escape, however often, leaves the dialog open while its request is pending', async () => {
   const ada = await signedIn(shop().address);
   const order = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const page = await visit('/account/orders', { stored: ada.stored });
@@ -90,7 +90,7 @@ it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answ
   const call = await heldRequest;
   await dialog.locator('[aria-disabled]').waitFor();
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
-  // The browser closes it at the second press, and it opens again.
+  // The browser closes the dialog at the second press, and the page opens it again.
   await dialog.waitFor();
   await waitForFocus(confirmButton);
   await call.fulfill({ status: 500, json: {} });
@@ -99,7 +99,7 @@ it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answ
   await dialog.waitFor({ state: 'detached' });
 });
 
-it('A11Y-04 A11Y-06 the price alert, then quantity, removal and Undo with the keyboard', async () => {
+it('A11Y-04 A11Y-06 the price alert, the quantity, removal and Undo work with the keyboard', async () => {
   const lines = await Promise.all(
     [1, 22].map(async (id) => cartItemOf(await fetchProduct(shop().address, id))),
   );

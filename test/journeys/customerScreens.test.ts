@@ -34,7 +34,7 @@ const NIGHT = { width: 1280, colorScheme: 'dark' } as const;
 const PHONE = { width: 360 };
 type Appearance = typeof NIGHT | typeof PHONE;
 
-/** The shell around a page has tests of its own. */
+/** Checks the main content alone: the frame around every page has its own tests. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await fitsAt(page, 320);
@@ -49,7 +49,7 @@ async function fitsAt(page: Page, width: number): Promise<void> {
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-/** Half of the states by day on a phone, half by night on a wide screen: each colour pair is seen in both. */
+/** Half of the screens are checked light on a phone, half dark on a wide screen, so both colour schemes are covered. */
 const forms: [path: string, look: Appearance, submit: string, asked: string][] = [
   ['/signin', PHONE, 'Sign In', 'Enter your password'],
   ['/login', NIGHT, 'Sign In', 'Enter your password'],
@@ -58,20 +58,23 @@ const forms: [path: string, look: Appearance, submit: string, asked: string][] =
   ['/reset-password/MQ/abc', PHONE, 'Reset password', 'Enter a password'],
 ];
 
-it.each(forms)('A11Y-01 RESPONSIVE-01 %s, refused', async (path, appearance, submit, expected) => {
-  const page = await visit(path, appearance);
-  await press(page, submit);
-  await page.getByText(expected).waitFor();
-  await expectAccessible(page);
-});
+it.each(forms)(
+  'A11Y-01 RESPONSIVE-01 %s, refused, is accessible',
+  async (path, appearance, submit, expected) => {
+    const page = await visit(path, appearance);
+    await press(page, submit);
+    await page.getByText(expected).waitFor();
+    await expectAccessible(page);
+  },
+);
 
-it('A11Y-01 RESPONSIVE-01 the empty cart', async () => {
+it('A11Y-01 RESPONSIVE-01 the empty cart is accessible and fits at 320 px', async () => {
   const page = await visit('/cart', NIGHT);
   await page.getByRole('link', { name: 'Return to Shop' }).waitFor();
   await expectAccessible(page);
 });
 
-it('A11Y-01 RESPONSIVE-01 the cart: price alert, lines with one unavailable, removed with Undo', async () => {
+it('A11Y-01 RESPONSIVE-01 the cart with a price alert, an unavailable line and Undo is accessible and fits at 320 px', async () => {
   const [phone, charger] = lines.map((product) => cartItemOf(product, { addedPrice: product.price - 500 }));
   const missingItem = { ...charger, product_id: 999_999, name: 'A product that the shop has no more' };
   const page = await visit('/cart', {
@@ -94,7 +97,7 @@ const tabs: [tab: string, look: Appearance][] = [
   ['/wishlist', PHONE],
 ];
 
-it.each(tabs)('A11Y-01 RESPONSIVE-01 WISHLIST-09 /account%s', async (tab, appearance) => {
+it.each(tabs)('A11Y-01 RESPONSIVE-01 WISHLIST-09 /account%s is accessible', async (tab, appearance) => {
   const wishlist = JSON.stringify(lines.map((product) => cartItemOf(product)));
   const page = await visit(`/account${tab}`, { ...appearance, stored: { ...ada.stored, wishlist } });
   await page.getByRole('navigation', { name: 'Account' }).waitFor();
@@ -111,7 +114,7 @@ it.each(tabs)('A11Y-01 RESPONSIVE-01 WISHLIST-09 /account%s', async (tab, appear
   }
 });
 
-it('A11Y-01 RESPONSIVE-01 /user/orders and the question before cancelling', async () => {
+it('A11Y-01 RESPONSIVE-01 /user/orders and its cancel dialog are accessible, and the page fits at 320 px', async () => {
   const page = await visit('/user/orders', { ...NIGHT, stored: ada.stored });
   await page.getByRole('button', { name: `Cancel order ${orders.waiting}` }).click();
   await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
@@ -120,7 +123,7 @@ it('A11Y-01 RESPONSIVE-01 /user/orders and the question before cancelling', asyn
   await expectAccessible(page);
 });
 
-it('A11Y-01 /user/orders for a visitor', async () => {
+it('A11Y-01 /user/orders is accessible for a visitor', async () => {
   const page = await visit('/user/orders', PHONE);
   await page.getByText('You must be logged in to view your orders.').waitFor();
   await expectAccessible(page);
@@ -131,13 +134,13 @@ it.each([
   ['byCard', NIGHT, 'Pay with Debit/Credit Card'],
   ['paid', NIGHT, 'Payment Confirmed'],
   ['cancelled', PHONE, 'Order Cancelled'],
-] as const)('A11Y-01 RESPONSIVE-01 an order that is %s', async (status, appearance, sentence) => {
+] as const)('A11Y-01 RESPONSIVE-01 the %s order is accessible', async (status, appearance, sentence) => {
   const page = await visit(`/order/${orders[status]}`, { ...appearance, stored: ada.stored });
   await main(page).getByText(sentence).first().waitFor();
   await expectAccessible(page);
 });
 
-it('A11Y-01 RESPONSIVE-01 ORDERDETAIL-18 BANK-09 the bank transfer, reached from the order and after a reload', async () => {
+it('A11Y-01 RESPONSIVE-01 ORDERDETAIL-18 BANK-09 the bank transfer page is accessible, reached from the order and after a reload', async () => {
   const page = await visit(`/order/${orders.waiting}`, { ...PHONE, stored: ada.stored });
   await page.getByRole('link', { name: 'Pay via Bank Transfer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank You!' }).waitFor();
@@ -151,7 +154,7 @@ it('A11Y-01 RESPONSIVE-01 ORDERDETAIL-18 BANK-09 the bank transfer, reached from
 });
 
 it.each([NIGHT, PHONE])(
-  'the notice that the email is not confirmed comes late and moves nothing',
+  'the notice of an unconfirmed email appears late without shifting the page',
   async (appearance) => {
     const page = await visit(`/order/${orders.waiting}`, { ...appearance, stored: ada.stored });
     await page.getByRole('link', { name: 'Pay via Bank Transfer' }).click();
@@ -172,7 +175,7 @@ it.each([NIGHT, PHONE])(
   },
 );
 
-it('ORDERDETAIL-20 on paper a paid order is a receipt, without the shop around it', async () => {
+it('ORDERDETAIL-20 a paid order prints as a receipt, without the header, footer and buttons', async () => {
   const page = await visit(`/order/${orders.paid}`, { stored: ada.stored });
   await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
   const paymentReference = page.getByText('Payment reference T-1', { exact: true });

@@ -92,7 +92,7 @@ function viewButton(order: string): Locator {
 }
 
 it(
-  'a newcomer orders from an empty shop, and the order outlives a killed server',
+  'a newcomer orders from a new shop, and the order outlives a killed server',
   async () => {
     await addProductToCart();
     await signUp();

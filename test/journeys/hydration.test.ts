@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 const PRODUCT = '/product-details/22';
 
-// Public pages are looked at in `publicPages`. On a phone and in light colours `routeTests.ts` looks at the same; the colours
-// are the style sheet's alone.
+// `publicPages` checks the public pages. `routeTests.ts` checks the same on a phone and in light colours; the colours
+// come from the style sheet alone.
 it.each(routesFor('everybody', 'visitors', 'customers'))(
-  'a visitor’s page is hydrated without a mismatch, a refused style or a refused script, wide and dark: %s',
+  'the page %s hydrates without a mismatch, a refused style or a refused script, wide and dark',
   async (name) => {
     const appearance = { width: 1280, colorScheme: 'dark' } as const;
     const page = await chromium.openTab(appearance);
@@ -29,7 +29,7 @@ it.each(routesFor('everybody', 'visitors', 'customers'))(
 
 describe.each([360, 800, 1280])('%d px wide', (width) => {
   it.each(['a customer with a cart', 'a visitor with a cart', 'a visitor without one'])(
-    'nothing moves while the browser says what it has kept: %s',
+    'the layout does not shift while the browser restores its storage, for %s',
     async (visitor) => {
       const { cartData = '', wishlist = '' } = routes.customer.stored;
       const visitorStorage: Record<string, string> =
@@ -43,7 +43,7 @@ describe.each([360, 800, 1280])('%d px wide', (width) => {
   );
 });
 
-it('SESSION-14 what a page asks for later carries the token', async () => {
+it('SESSION-14 the calls that a page makes later carry the token', async () => {
   const page = await chromium.visit('/faq', { stored: routes.customer.stored });
   const calls: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -54,12 +54,12 @@ it('SESSION-14 what a page asks for later carries the token', async () => {
     .getByRole('link', { name: 'Powerbanks' })
     .click();
   await page.getByRole('article').first().waitFor();
-  // The list, and how it can be narrowed.
+  // The calls for the list and for its facets.
   const authorization = `Bearer ${routes.customer.stored.access_token}`;
   await eventually(() => expect(calls).toEqual([authorization, authorization]));
 });
 
-it('what is pressed and typed before the page answers is done once it does', async () => {
+it('presses and typing before hydration take effect after it', async () => {
   const page = await chromium.openTab({ width: 1280 });
   let release: (() => void) | undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -75,11 +75,11 @@ it('what is pressed and typed before the page answers is done once it does', asy
   release?.();
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('bask');
-  // A kept slice is written a moment after what changed it.
+  // A persisted slice is written a moment after its change.
   await page.waitForFunction(() => localStorage.getItem('cartData')?.includes('"quantity":2'));
 });
 
-it('the page holds while the scripts are away, and whatever a product is called', async () => {
+it('the page is readable without its scripts, whatever markup a product’s name contains', async () => {
   const { database, changes } = chromium.shop();
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
   await database.db.update(products).set({ name }).where(eq(products.id, 24));

@@ -23,14 +23,14 @@ interface ScreenState {
 }
 declare global {
   interface Window {
-    /** the state of the card payment, as its tab tells other tabs */
+    /** the state of the card payment, as its tab broadcasts it to other tabs */
     paymentState?: string;
   }
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The card page of a new order, as checkout leads there. */
+/** The card page of a new order, with the navigation state that checkout passes. */
 async function openCardPage(context: BrowserContext): Promise<Page> {
   const product = await ada.must(getProduct, { params: { productId: PRODUCT } });
   const orderId = await orderProduct(ada, product, { ...SECRETS, payment_method_id: 2 });
@@ -58,7 +58,7 @@ async function openCardPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Once the payment has come so far, and the screen has followed. */
+/** Waits until the payment is in this state and the screen shows it, and returns what the screen shows. */
 async function captureScreen(page: Page, machine: string): Promise<ScreenState> {
   await page.waitForFunction((state) => window.paymentState === state, machine);
   await page.evaluate(async () => {
@@ -70,12 +70,12 @@ async function captureScreen(page: Page, machine: string): Promise<ScreenState> 
     const [heading, alert] = [text('main h1'), text('main [role=alert]:not(dialog *)')];
     return { at: Date.now(), heading, alert, machine: window.paymentState ?? '' };
   });
-  // What is done next happens later also by the clock.
+  // The next step must have a later timestamp.
   await page.waitForFunction((at) => Date.now() > at, screen.at);
   return screen;
 }
 
-/** Presses a button that reports, and sends. @returns the code */
+/** Presses a report button and sends the report. @returns the code */
 async function sendReport(page: Page, button: Locator): Promise<string> {
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
@@ -89,7 +89,7 @@ async function exportReport(code: string): Promise<{ text: string; times: number
   return { text, times: recording.entries.map(({ at }) => at) };
 }
 
-/** Walks through an opened report: at each moment all is as it was seen. */
+/** Steps through an opened report, and checks that each moment shows what the shopper saw. */
 async function compareReplay(
   page: Page,
   screens: readonly ScreenState[],
@@ -124,7 +124,7 @@ function expectNoSecrets(text: string): void {
   for (const secret of [...personalTexts, access_token, refresh_token]) expect(text).not.toContain(secret);
 }
 
-it('a declined payment, reported from the failure page, replays from its file as it was seen', async () => {
+it('a declined payment, reported from the failure page, replays from its file as the shopper saw it', async () => {
   const context = await openBrowser({ width: 1280, stored: ada.stored });
   await context.route('**/confirm_payment/', (route) =>
     route.fulfill({ status: 402, json: { error: 'The card was declined by the bank.' } }),
@@ -146,7 +146,7 @@ it('a declined payment, reported from the failure page, replays from its file as
   await replay.goto('/__incident');
   await waitForHydration(replay);
   const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-  // A field that is not hydrated yet takes a file without telling anybody.
+  // A field that is not hydrated yet takes a file without an event.
   const replayedScreen = replay.getByRole('group', { name: 'The screen as it was' });
   await eventually(async () => {
     await replay.getByLabel('Exported report').setInputFiles(file);
@@ -155,7 +155,7 @@ it('a declined payment, reported from the failure page, replays from its file as
   await compareReplay(replay, screens, times);
 });
 
-it('a payment whose pop-up was closed and whose connection was lost, reported from the footer, replays by its code as it was seen', async () => {
+it('a payment whose pop-up was closed and whose connection was lost, reported from the footer, replays by its code as the shopper saw it', async () => {
   const context = await openBrowser({ width: 1280, stored: ada.stored });
   const page = await openCardPage(context);
   const screens = [await captureScreen(page, 'open.shown')];

@@ -5,7 +5,7 @@ import { signedIn } from '../support/signedIn';
 const { shop, visit } = shopInChromium();
 
 it.each([360, 1280])(
-  'A11Y-03 A11Y-04 A11Y-06 A11Y-08 by the keyboard alone, at %s px: search, zoom, cart, checkout, paid',
+  'A11Y-03 A11Y-04 A11Y-06 A11Y-08 by the keyboard alone, at %s px, a shopper searches, zooms, fills the cart, checks out and pays',
   async (width) => {
     const ada = await signedIn(shop().address);
     const page = await visit('/', { width, stored: ada.stored });
@@ -22,7 +22,7 @@ it.each([360, 1280])(
     await page.waitForURL('/product-details/*');
     await waitForTitle(/Ovra One 12 Pro/);
 
-    // The heading has the focus now, and the pictures stand before it.
+    // The heading has the focus now, and the pictures come before it.
     const zoom = page.getByRole('button', { name: 'Zoom picture' });
     await tabTo(page, zoom, 'Shift+Tab');
     await keyboard.press('Enter');

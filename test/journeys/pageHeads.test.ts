@@ -28,7 +28,7 @@ const CATALOGUE_PATHS = [
   '/search?query=phnoe&category=All&exact=true',
 ];
 
-/** What the server alone says, before any script. */
+/** The page head as the server sends it, before any script. */
 async function fetchHead(path: string): Promise<{ status: number; html: string; title: string }> {
   const { status, html } = await chromium.fetchPage(path);
   return { status, html, title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '') };
@@ -53,7 +53,7 @@ it('the server gives each page the title that it has in the browser, and one can
   }
 });
 
-it('a product’s page tells search engines its price and stock, whatever its texts hold', async () => {
+it('a product’s page has its price and stock as structured data, whatever markup its texts contain', async () => {
   const { database } = chromium.shop();
   await database.db
     .update(products)
@@ -72,7 +72,7 @@ it('a product’s page tells search engines its price and stock, whatever its te
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
 
-it('a product’s page tells search engines of its family, and what it tells follows the one that is chosen', async () => {
+it('a product’s page has its family as structured data, which follows the chosen variant', async () => {
   const structuredData = structuredDataIn((await fetchHead('/product-details/22')).html);
   expect(structuredData[0]).toMatchObject({
     '@type': 'Product',
@@ -104,7 +104,7 @@ function structuredDataIn(html: string): unknown[] {
   return [...scripts].map(([, json]): unknown => JSON.parse(json ?? ''));
 }
 
-it('ROUTES-24 an address is a 404 that asks not to be found where the web app has no page, and nowhere else', async () => {
+it('ROUTES-24 an address is a 404 with noindex where the web app has no page, and nowhere else', async () => {
   const { visits } = await everyRoute(chromium.shop().address);
   const statusOf = async (path: string, headers = {}) => (await chromium.fetchPage(path, headers)).status;
   for (const [name, { path }] of Object.entries(visits)) {
@@ -119,7 +119,7 @@ it('ROUTES-24 an address is a 404 that asks not to be found where the web app ha
   expect(await page.title()).toBe((await fetchHead('/no/such/page')).title);
 });
 
-it('a product that does not exist is a 404 that asks not to be found, and still a page', async () => {
+it('a product that does not exist is a 404 with noindex, and still a page', async () => {
   const { status, html } = await fetchHead('/product-details/999999');
   expect(status).toBe(404);
   expect(html).toContain('<meta name="robots" content="noindex"/>');

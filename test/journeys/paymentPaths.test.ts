@@ -12,7 +12,7 @@ import { shortestPathsOf, type Step } from '../web/machines/model';
 const { shop, openBrowser } = shopInChromium();
 const shortestPaths = shortestPathsOf(cardPaymentMachine, paymentWorld);
 
-/** What each state that lasts longer than a breath looks like. */
+/** Waits for the screen of each state that lasts. */
 const WAIT_FOR_STATE: Record<string, (page: Page) => Promise<unknown>> = {
   '"loading"': (page) => page.getByText(/^Loading payment details/).waitFor(),
   '"error"': (page) => page.getByRole('heading', { name: 'Error' }).waitFor(),
@@ -40,7 +40,7 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** What a shopper who comes back to an order sees is what the server holds of it. */
+/** Checks that a shopper who comes back to an order sees its status on the server. */
 async function expectServerState(page: Page, orderId: number): Promise<void> {
   const paidMessage = page.getByText('Order Placed Successfully!');
   const cancelledMessage = page.getByText('This order has been cancelled and cannot be paid for.');
@@ -88,7 +88,7 @@ async function expectStateAfterReopening(order: { orderId: number }): Promise<vo
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^(${CARD_PAGE}|/order-success)$`));
 }
 
-it('there is a picture of every state that a way leads through and that lasts', () => {
+it('every lasting state on the paths has an expected screen', () => {
   const transientStates = ['"deciding"', '{"ready":"autoOpening"}', '"openingAttempt"', '{"open":"loading"}'];
   transientStates.push('{"open":"closing"}', '{"transferPending":"waiting"}', '{"stillChecking":"waiting"}');
   const states = new Set(
@@ -100,7 +100,7 @@ it('there is a picture of every state that a way leads through and that lasts', 
 });
 
 it.each(shortestPaths.map((path) => [path.name, path] as const))(
-  'the way to %s; back and forward again, or killed and opened anew, the truth shows',
+  'on the path to %s the page shows the server’s state after Back and Forward, and after a killed tab',
   async (name, { steps }) => {
     const { page } = driver;
     const order = await unpaidOrder();
@@ -120,7 +120,7 @@ it.each(shortestPaths.map((path) => [path.name, path] as const))(
 );
 
 it.each(['"openingAttempt"', '"loading"', '"cancelAsked"', '"confirming"'])(
-  'killed on the way, in %s, and opened anew, the truth shows',
+  'a tab that is killed in %s and opened again shows the server’s state',
   async (state) => {
     const order = await unpaidOrder();
     const isState = ({ value }: Step) => JSON.stringify(value) === state;

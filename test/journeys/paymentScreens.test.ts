@@ -10,7 +10,7 @@ import { shopperOn } from '../support/shopper';
 import { signedIn, type Visitor } from '../support/signedIn';
 
 const { shop, openBrowser, openNewBrowser } = shopInChromium();
-/** Plenty of it, and not from abroad. */
+/** A product with plenty of stock, not from abroad. */
 const PRODUCT = 22;
 
 let ada: Visitor;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ada = await signedIn(shop().address);
 });
 
-/** A tab on the card page of an order, which comes along as from checkout. */
+/** A tab on the card page of an order, with the navigation state that checkout passes. */
 async function openCardPage(context: BrowserContext, state: object): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript((usr) => {
@@ -36,7 +36,7 @@ async function unpaidOrder() {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth in both', async () => {
+it('two tabs that pay one order open one pop-up and charge once, and both show success', async () => {
   const context = await openBrowser({ width: 360, stored: ada.stored });
   const intercepted: string[] = [];
   context.on('request', (request) => {
@@ -63,7 +63,7 @@ it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth 
   expect(paidOrder).toMatchObject({ payment_confirmed: true, status: 'Processing' });
 });
 
-it('Escape, however often, leaves the test checkout open while its answer is on the way', async () => {
+it('Escape, however often, leaves the test checkout open while its request is pending', async () => {
   const context = await openBrowser({ width: 360, stored: ada.stored });
   const page = await openCardPage(context, await unpaidOrder());
   const intercepted = new Promise<Route>((resolve) => void page.route('**/test-checkout/', resolve));
@@ -78,7 +78,7 @@ it('Escape, however often, leaves the test checkout open while its answer is on 
   await page.getByText('Order Placed Successfully!').waitFor();
 });
 
-it('a pop-up whose frame is blocked is given up after 15 s, and can be tried again', async () => {
+it('the page gives up a pop-up whose frame is blocked after 15 s, and can try again', async () => {
   const context = await openBrowser({ width: 360, stored: ada.stored });
   await context.route('**/payment_attempts/', async (route) => {
     const response = await route.fetch();
@@ -97,7 +97,7 @@ it('a pop-up whose frame is blocked is given up after 15 s, and can be tried aga
   expect(await page.getByRole('button', { name: 'Pay Now Securely' }).isEnabled()).toBe(true);
 });
 
-it('A11Y-01 checkout by keyboard alone; it and every state of paying are sound', async () => {
+it('A11Y-01 checkout works by keyboard alone, and it and every payment screen are accessible', async () => {
   const context = await openBrowser({ width: 360, stored: ada.stored });
   const { page, addToCart, main } = shopperOn(await context.newPage());
   await addToCart(PRODUCT);
@@ -154,7 +154,7 @@ it('A11Y-01 checkout by keyboard alone; it and every state of paying are sound',
   expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
 });
 
-it('TIMETRAVEL-01 TIMETRAVEL-02 TIMETRAVEL-03 TIMETRAVEL-04 with the extension, the slider takes page and address along', async () => {
+it('TIMETRAVEL-01 TIMETRAVEL-02 TIMETRAVEL-03 TIMETRAVEL-04 with the DevTools extension, the slider restores page and address', async () => {
   const context = await openNewBrowser({ stored: ada.stored });
   await context.addInitScript(await devToolsScript());
   const { page, main, addToCart } = shopperOn(await context.newPage());

@@ -33,7 +33,7 @@ const applyCode = async (page: Page, code: string) => {
   await main(page).getByRole('button', { name: 'Apply code' }).click();
 };
 
-/** No serious violation, and nothing wider than the smallest phone. */
+/** Checks that the page has no axe violation and fits the smallest phone. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
@@ -44,7 +44,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const PHONE = { width: 360 };
 const NIGHT = { width: 1280, colorScheme: 'dark' } as const;
 
-it('on a phone the refusal of a code is in sight, above the navigation', async () => {
+it('on a phone the refusal of a code is visible above the navigation', async () => {
   const page = await visit('/cart', { ...PHONE, stored: storageWith() });
   await closePriceAlert(page);
   await page.setViewportSize({ width: 360, height: 640 });
@@ -60,21 +60,24 @@ it('on a phone the refusal of a code is in sight, above the navigation', async (
 it.each([
   ['/cart', PHONE],
   ['/checkout', NIGHT],
-])('A11Y-01 RESPONSIVE-01 %s with a refused code, and with one that holds', async (path, appearance) => {
-  const code = await makeCode(db(), {
-    code: `A-LONG-CODE-OF-THIRTY-TWO-${path.slice(1, 5).toUpperCase()}22`,
-  });
-  const page = await visit(path, { ...appearance, stored: storageWith() });
-  if (path === '/cart') await closePriceAlert(page);
-  await applyCode(page, 'nobody knows');
-  await main(page).getByRole('alert').getByText('This code is not known.').waitFor();
-  await expectAccessible(page);
-  await applyCode(page, code);
-  await main(page).getByText(`Discount (${code})`).waitFor();
-  await expectAccessible(page);
-});
+])(
+  'A11Y-01 RESPONSIVE-01 %s is accessible with a refused code and an applied one',
+  async (path, appearance) => {
+    const code = await makeCode(db(), {
+      code: `A-LONG-CODE-OF-THIRTY-TWO-${path.slice(1, 5).toUpperCase()}22`,
+    });
+    const page = await visit(path, { ...appearance, stored: storageWith() });
+    if (path === '/cart') await closePriceAlert(page);
+    await applyCode(page, 'nobody knows');
+    await main(page).getByRole('alert').getByText('This code is not known.').waitFor();
+    await expectAccessible(page);
+    await applyCode(page, code);
+    await main(page).getByText(`Discount (${code})`).waitFor();
+    await expectAccessible(page);
+  },
+);
 
-it('a code leads from the cart through checkout to an order that costs nothing, and is then forgotten', async () => {
+it('a code stays from the cart through checkout to an order that costs nothing, and is then cleared', async () => {
   const code = await makeCode(db(), { value: 100, limitTotal: 1 });
   const browser = await openBrowser({ width: 360, stored: storageWith() });
   const shopper = shopperOn(await browser.newPage());
@@ -92,7 +95,7 @@ it('a code leads from the cart through checkout to an order that costs nothing, 
     .waitFor();
   await shopper.placeOrder();
   await page.waitForURL('/order-success');
-  // Kept slices are written a moment after what changed them.
+  // Persisted slices are written a moment after their change.
   const storedCode = () => page.evaluate(() => localStorage.getItem('promotionCode'));
   await eventually(async () => expect(await storedCode()).toBeNull());
   await page.getByRole('link', { name: 'View My Order' }).click();
@@ -100,7 +103,7 @@ it('a code leads from the cart through checkout to an order that costs nothing, 
   expect(await countUses(db(), code)).toEqual({ counted: 1, held: 1 });
 });
 
-it('the other tab takes the code over; without a connection it stays, and says when it is checked', async () => {
+it('another tab takes over the code, and without a connection it stays and says when it is checked', async () => {
   const code = await makeCode(db());
   const browser = await openNewBrowser({ stored: storageWith() });
   const [cart, checkout] = [await browser.newPage(), await browser.newPage()];

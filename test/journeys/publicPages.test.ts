@@ -12,34 +12,34 @@ beforeAll(async () => {
 });
 
 const TABLETS = '/shop/Phones%20%26%20Tablets';
-/** Lists as they are searched, ordered, narrowed and turned. */
+/** Lists with a search, an order, filters and pages. */
 const LISTS = [
   ...['/products', '/search?query=phone&category=All'],
   '/shop/Cases%20%26%20Screen%20Protector%2FGuard',
-  // A misspelling, a maker that is not sold, a price in words, a category, and nothing at all.
+  // A misspelling, a brand that the shop does not sell, a price in words, a category, and a search without results.
   ...['/search?query=phnoe', '/search?query=samsung+phone', '/search?query=phone+under+100000'],
   ...['/search?query=case&category=Powerbanks', '/search?query=zzzz'],
   ...[`${TABLETS}?brand=Ovra&sort=price_asc`, `${TABLETS}?option=Colour%3ABlack&sort=cheapest&from=20000`],
   ...['/search?query=phone&option=Colour%3ABlack&page=2', '/products?page=2&stock=in', '/products?to=1'],
 ];
 
-/** What stands below or beside something that might come late. */
+/** Elements that would move if something above or beside them appeared late. */
 const POSITION_SELECTORS = [
   ...['h1', 'img', 'article a', 'article p', '[aria-label="Sort and filter"]', 'select', 'h1 ~ p', 'footer'],
 ];
 
-/** What answers to a script alone, or shows what a browser remembers. */
+/** Controls that need a script, or that show what the browser has stored. */
 const CONTROLS = [
   'button, select, input, textarea, output, noscript, [role=status]',
-  // The counter of a carousel belongs to its buttons, and counts only once they answer.
+  // The counter of a carousel belongs to its buttons, and counts only after hydration.
   'p:has(~ button[aria-label="Previous deal"])',
   '[aria-label=Filters], [aria-label=Pages], [role=group]:not([aria-roledescription]), section:has(> ul:empty)',
 ].join();
 
-/** What the Web Vitals call good, for a page that is no list. */
+/** The layout shift that Web Vitals rate as good, for a page that is not a list. */
 const MAX_SHIFT = 0.1;
 
-// Each scheme once, each width once.
+// Each colour scheme once and each width once.
 const VISITS = [
   { who: 'a visitor', width: 360, colorScheme: 'dark' },
   { who: 'a customer', width: 1280, colorScheme: 'light' },
@@ -47,11 +47,11 @@ const VISITS = [
 
 describe.each(VISITS)('for $who, $width px wide and $colorScheme', ({ who, ...look }) => {
   it.each([...routesFor('public'), ...LISTS])(
-    'CATEGORY-04 SESSION-14 nothing moves, changes, is asked for or complains while the page takes over, and without scripts it says all: %s',
+    'CATEGORY-04 SESSION-14 %s hydrates without a shift, a change, a call or a console error, and without scripts shows the same text',
     async (target) => {
       const path = isRoute(target) ? routes.visits[target].path : target;
       await chromium.fetchPage(path);
-      // What was viewed is shown on home, from the browser alone.
+      // Home shows viewed products from browser storage alone, which the server cannot render.
       const { viewedProducts: _viewed, ...storage } = routes.customer.stored;
       const stored = who === 'a customer' ? storage : {};
       const browser = await chromium.openBrowser({ ...look, stored });
@@ -79,14 +79,14 @@ describe.each(VISITS)('for $who, $width px wide and $colorScheme', ({ who, ...lo
 
 const isRoute = (target: string): target is AnyRoute => (ANY_ROUTE as string[]).includes(target);
 
-/** A tab whose scripts are on their way: what needs them keeps its room. */
+/** A tab whose scripts are empty, so that the page stays as the server rendered it. */
 async function openUnhydrated(browser: BrowserContext): Promise<Page> {
   const page = await browser.newPage();
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   return page;
 }
 
-/** Where the first of each stands, CSS pixels from the page's corner. */
+/** The position of the first element of each selector and its width, in CSS pixels from the page's corner. */
 const positionsOf = (page: Page) =>
   page.locator('main').evaluate(
     (main, selectors) =>
@@ -97,25 +97,25 @@ const positionsOf = (page: Page) =>
     POSITION_SELECTORS,
   );
 
-/** All that the page says, in one line, but for what only answers to a script. */
+/** The text of the page in one line, without the controls that need a script. */
 const textOf = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
-    // Filters answer to a script; until then their place is kept.
+    // The filters need a script; before it their space is reserved.
     const filters = copy.querySelector('section[aria-label="Filters"]');
     filters?.previousElementSibling?.remove();
     filters?.remove();
-    // Shown by the style sheet alone where the filters are no column.
+    // The style sheet alone shows this button where the filters are not a column.
     copy.querySelector('[aria-label="Sort and filter"] > button')?.remove();
-    // What is chosen stands below the tools on a phone, beside them elsewhere.
+    // The chips are below the toolbar on a phone, and beside it elsewhere.
     copy
       .querySelectorAll('ul:has(> li > button[aria-label^="Remove "])')
       .forEach((chips) => copy.append(chips));
-    // The film's and the rotation's buttons have no words; the loading screen goes after two seconds.
+    // The buttons of the film and of the rotation have no text; the loading screen disappears after two seconds.
     return copy.textContent.replace(/\s+/g, ' ').replace('Loading the shop…', '');
   });
 
-/** The lines of what a page says, all of it unfolded, without its controls. */
+/** The lines of the page's text with all details open, without its controls. */
 const linesOf = (page: Page) =>
   page.locator('main').evaluate((main: HTMLElement, controls) => {
     for (const details of main.querySelectorAll('details')) details.open = true;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { incidents } from '../../src/server/db/schema';
 import { shopInChromium } from '../support/shopInChromium';
 
-/** As a shop in production: nothing for developers is there. */
+/** As in production, without the developer tools. */
 const { shop, visit } = shopInChromium({ DEVTOOLS: 'off' });
 
-it('a shopper reports a problem from the footer, without DEVTOOLS, and is told a code; no inspector is downloaded', async () => {
+it('a shopper reports a problem from the footer without DEVTOOLS and gets a code, and no inspector is downloaded', async () => {
   const page = await visit('/faq', { width: 360 });
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -24,7 +24,7 @@ async function expectFitting(page: Page): Promise<void> {
   await page.setViewportSize({ width: PHONE, height: 800 });
 }
 
-it('an address is saved in the account, and orders from then on with four presses', async () => {
+it('an address is saved in the account, and the next order takes four presses', async () => {
   const ada = await signedIn(address());
   const browser = await chromium.openBrowser({
     width: PHONE,
@@ -63,7 +63,7 @@ it('an address is saved in the account, and orders from then on with four presse
   expect(targets.length).toBeLessThanOrEqual(4);
 });
 
-it('signing in inside checkout: Escape closes, another tab signs in as well, the order goes on', async () => {
+it('Escape closes the sign-in dialog of checkout, signing in in another tab closes it too, and the order goes on', async () => {
   const ada = await signedIn(address());
   await ada.must(addAddress, { body: addressEntry() });
   const browser = await chromium.openBrowser({ width: PHONE, stored: await cartStorage() });

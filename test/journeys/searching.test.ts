@@ -14,7 +14,7 @@ describe.each([
 ])('on %s', (_what, width) => {
   const visit = (path: string, options: BrowserOptions = {}) => chromium.visit(path, { width, ...options });
 
-  it('the groups of suggestions hold up to axe, stay on the screen, and are walked with the arrows', async () => {
+  it('the suggestions have no axe violation, stay on the screen, and follow the arrow keys', async () => {
     const page = await visit('/about');
     const field = page.getByRole('combobox', { name: 'Search products' });
     await field.click();
@@ -35,7 +35,7 @@ describe.each([
     await page.waitForURL('/product-details/*');
   });
 
-  it('recent searches are cleared by keyboard, and the field keeps the focus', async () => {
+  it('recent searches can be cleared by keyboard, and the field keeps the focus', async () => {
     const page = await visit('/about', { stored: { searches: SEARCHES } });
     await page.getByRole('combobox', { name: 'Search products' }).click();
     const recent = page.getByRole('group', { name: 'Recent searches' });
@@ -49,7 +49,7 @@ describe.each([
     await page.waitForFunction(() => window.localStorage.getItem('searches') === null);
   });
 
-  it('a search that is put right, and one that finds nothing, hold up to axe', async () => {
+  it('a corrected search and one without results have no axe violation', async () => {
     const page = await visit('/search?query=phnoe&category=All');
     await page.getByRole('link', { name: 'Search instead for "phnoe"' }).waitFor();
     expect(await axeViolationsAtBothWidths(page, 'main')).toEqual([]);
@@ -60,8 +60,8 @@ describe.each([
   });
 });
 
-describe('the code of the results', () => {
-  /** Opens a page without them, and notes which of their scripts are asked for. */
+describe('the code of the search results', () => {
+  /** Opens a page that is not the search, and records which scripts of the results it requests. */
   async function openAndRecordScripts(connection: object) {
     const { pages } = JSON.parse(readFileSync('dist/web/manifest.json', 'utf8')) as AssetManifest;
     const otherScripts = pages.AboutPage?.scripts ?? [];
@@ -85,7 +85,7 @@ describe('the code of the results', () => {
     };
   }
 
-  it('comes while somebody types, so that the list alone is waited for', async () => {
+  it('loads while the shopper types, so that only the list has to load after Enter', async () => {
     const { page, resultScripts, requestedScripts, field } = await openAndRecordScripts({});
     expect(requestedScripts).toEqual([]);
     await field.click();
@@ -96,7 +96,7 @@ describe('the code of the results', () => {
     expect(requestedScripts.sort()).toEqual(resultScripts.sort());
   });
 
-  it('waits for the search on a line that saves data', async () => {
+  it('loads only with the search on a connection that saves data', async () => {
     const { page, resultScripts, requestedScripts, field } = await openAndRecordScripts({ saveData: true });
     await field.click();
     await field.pressSequentially('phone');

@@ -17,14 +17,14 @@ const chromium = shopInChromium(SECRETS);
 const MARKUP = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>"'&amp;`;
 const BUILD_FOLDER = packageFile(path.join('dist', 'web'));
 
-/** Every text of the build, source maps included; the compressed ones are the same again. */
+/** Every text file of the build, source maps included; the compressed files hold the same content. */
 function builtTexts(): [file: string, text: string][] {
   return readdirSync(BUILD_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:js|css|html|json|map|txt)$/.test(file))
     .map((file) => [file, readFileSync(path.join(BUILD_FOLDER, file), 'utf8')]);
 }
 
-it('ASVS 3.2.2 what a product is called is text, wherever it stands', async () => {
+it('ASVS 3.2.2 the name of a product is shown as text everywhere', async () => {
   const { database } = chromium.shop();
   await database.db
     .update(products)
@@ -41,7 +41,7 @@ it('ASVS 3.2.2 what a product is called is text, wherever it stands', async () =
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
 
-it('the build holds the web app and nothing of the server, of a secret or of the machine that built it', () => {
+it('the build contains nothing of the server, no secret, and no path of the machine that built it', () => {
   const texts = builtTexts();
   expect(texts.length).toBeGreaterThan(20);
   const forbidden = [
@@ -59,20 +59,20 @@ it('the build holds the web app and nothing of the server, of a secret or of the
   }
 });
 
-/** Where each piece of the scripts and styles came from, by their source maps. */
+/** The source files of the scripts and styles, by their source maps. */
 function builtSources(): string[] {
   const maps = builtTexts().filter(([file]) => file.endsWith('.map'));
   return maps.flatMap(([, text]) => (JSON.parse(text) as { sources: string[] }).sources);
 }
 
-it('source maps are public: they tell of the web app, the contract and open packages alone', () => {
-  // `<no source>`: Tailwind's own words, which stand in no file.
+it('source maps, which are public, name only the web app, the contract and open packages', () => {
+  // `<no source>`: rules that Tailwind generates without a file.
   const allowedSources =
     /^webpack:\/\/kanti\/(?:\.?\/?(?:src\/(?:web|ui|contract)|node_modules)\/|webpack\/|external |ignored\||<no source>$)/;
   expect(builtSources().filter((source) => !allowedSources.test(source))).toEqual([]);
 });
 
-it('the bundle is made of packages of permissive licences, but for the layout of charts, unchanged in a file of its own', () => {
+it('the bundle contains only packages with permissive licences, except elkjs, unchanged in a file of its own', () => {
   const names = builtSources().flatMap(
     (source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? [],
   );
@@ -87,7 +87,7 @@ it('the bundle is made of packages of permissive licences, but for the layout of
   expect(elkSources.filter((source) => !/\/elkjs\/|webpack\//.test(source))).toEqual([]);
 });
 
-it('no answer tells a secret', async () => {
+it('no response contains a secret', async () => {
   const { app, config } = chromium.shop();
   const addresses = [
     '/',

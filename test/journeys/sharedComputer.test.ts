@@ -7,7 +7,7 @@ import { shopperOn } from '../support/shopper';
 
 const { shop, openBrowser, openTab } = shopInChromium();
 
-/** What an order says of a customer, as `orderProduct` places it. */
+/** The customer's data in an order, as `orderProduct` places it. */
 const PERSONAL = ['ada@example.com', '2348012345678', '3 Broad Street', 'Okonkwo'];
 
 async function customerWithOrder(method: 'transfer' | 'card') {
@@ -18,7 +18,7 @@ async function customerWithOrder(method: 'transfer' | 'card') {
   return { ada, orderId, product: charger.name };
 }
 
-/** Everything that the page and its history entry tell, seen or not. */
+/** Everything in the page and in its history entry, visible or not. */
 function pageContent(page: Page): Promise<string> {
   return page.evaluate(() => document.title + document.body.innerHTML + JSON.stringify(history.state));
 }
@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('/signin');
 }
 
-/** The page before the account, which leads a visitor to /signin again. */
+/** Goes back to the page before the account, which redirects a visitor to /signin. */
 async function goBackOverAccount(page: Page): Promise<void> {
   await page.goBack();
   await page.getByLabel('Username or email').waitFor();
@@ -48,7 +48,7 @@ it.each([
   ['transfer', '/payment/bank-transfer', 'Pay via Bank Transfer', 'Thank You!'],
   ['card', '/payment/debit-credit-card', 'Pay with Debit/Credit Card', 'Secure Payment'],
 ] as const)(
-  'ASVS 14.3.1 after signing out, Back to a %s shows and keeps nothing of the customer; signed in again, all',
+  'ASVS 14.3.1 after signing out, Back to a %s shows nothing of the customer, and everything after signing in again',
   async (method, path, button, title) => {
     const { ada, orderId, product } = await customerWithOrder(method);
     const page = await openTab({ stored: ada.stored });
@@ -86,7 +86,7 @@ it.each([
   },
 );
 
-it('ASVS 14.3.1 signing out in another tab empties a payment page that is open', async () => {
+it('ASVS 14.3.1 signing out in another tab removes the customer’s data from an open payment page', async () => {
   const { ada, orderId, product } = await customerWithOrder('transfer');
   const context = await openBrowser({ stored: ada.stored });
   const [page, otherPage] = [await context.newPage(), await context.newPage()];
@@ -99,7 +99,7 @@ it('ASVS 14.3.1 signing out in another tab empties a payment page that is open',
   await expectNothingPersonal(page, [product, ada.user.username]);
 });
 
-it('ASVS 14.3.1 SUCCESS-01 FAILURE-01 Back to how a payment ended leads home, and its retry data are gone', async () => {
+it('ASVS 14.3.1 SUCCESS-01 FAILURE-01 Back to the result of a payment leads home, and its retry data are gone', async () => {
   const { ada, orderId } = await customerWithOrder('card');
   const page = await openTab({ stored: ada.stored });
   const resultPages = {

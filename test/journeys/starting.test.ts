@@ -8,7 +8,7 @@ const PRODUCT = '/product-details/22';
 const errorAlert = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button') });
 const RELOAD = { name: 'Reload page' };
 
-it.each(['vendor', 'browser'])('ERRORS-46 %s does not come: it says so and can be reloaded', async (name) => {
+it.each(['vendor', 'browser'])('ERRORS-46 a page without %s shows an error and can reload', async (name) => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   const script = `**/${name}.*.js`;
   await page.route(script, (route) => route.abort());
@@ -21,7 +21,7 @@ it.each(['vendor', 'browser'])('ERRORS-46 %s does not come: it says so and can b
   expect(await errorAlert(page).count()).toBe(0);
 });
 
-it('ERRORS-46 not even the first script comes: after 30 s the styles say so', async () => {
+it('ERRORS-46 when even the first script fails to load, the styles show an error after 30 s', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
@@ -37,12 +37,12 @@ it('ERRORS-46 not even the first script comes: after 30 s the styles say so', as
   expect(await message.isVisible()).toBe(false);
 });
 
-it('HOME-01 the loading screen is painted before the styles have come, and its two seconds count from then', async () => {
+it('HOME-01 the loading screen is painted before the styles load, and its two seconds count from then', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/browser.*.css', (route) => gate.then(() => route.continue()));
-  // It never comes.
+  // This script never loads.
   await page.route('**/vendor.*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   const paintTime = await page.waitForFunction(
@@ -59,7 +59,7 @@ it('HOME-01 the loading screen is painted before the styles have come, and its t
   expect(startTime).toBe(await paintTime.jsonValue());
 });
 
-it('HOME-01 without styles the loading screen goes, too', async () => {
+it('HOME-01 the loading screen disappears without styles, too', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.route('**/browser.*.css', (route) => route.abort());
   await page.goto('/');
@@ -68,10 +68,10 @@ it('HOME-01 without styles the loading screen goes, too', async () => {
   expect(heading?.y).toBeGreaterThan(0);
 });
 
-it('CONSTANTS-16 no press is held back for longer than 120 s, and scripts that take longer are told of', async () => {
+it('CONSTANTS-16 no press is held back for longer than 120 s, after which the page shows an error', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.clock.install();
-  // It never comes.
+  // This script never loads.
   await page.route('**/browser.*.js', () => undefined);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'takeEarlyPresses' in window);
@@ -88,7 +88,7 @@ it('CONSTANTS-16 no press is held back for longer than 120 s, and scripts that t
   expect(await isPressHeld()).toBe(false);
 });
 
-it('a failure outside the page, and one before anything is rendered: it says so and can be reloaded', async () => {
+it('a failure outside the page or before the first render shows an error, and the page can be reloaded', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.route('/faq', async (route) => {
     const response = await route.fetch();
@@ -115,7 +115,7 @@ it('a failure outside the page, and one before anything is rendered: it says so 
   await waitForHydration(page);
 });
 
-/** Only the scripts that the page at this path does not share with every other. */
+/** Matches the scripts that the page at this path does not share with every other page. */
 async function ownScriptsOf(page: Page, path: string): Promise<(url: URL) => boolean> {
   const html = await (await page.request.get(path)).text();
   const scripts = [...html.matchAll(/content="(\/assets\/\d+\.\w+\.js)"/g)].map(([, script]) => script);
@@ -123,7 +123,7 @@ async function ownScriptsOf(page: Page, path: string): Promise<(url: URL) => boo
 }
 
 it.each(['/faq', '/account'])(
-  'ERRORS-46 %s opened directly whose code does not come: the error screen, and its buttons answer',
+  'ERRORS-46 %s, opened directly, shows the error screen with working buttons when its code fails to load',
   async (path) => {
     const { stored } = await signedIn(chromium.shop().address);
     const page = await (await chromium.openNewBrowser({ width: 360, stored })).newPage();
@@ -147,14 +147,14 @@ it.each(['/faq', '/account'])(
   },
 );
 
-it('CONSTANTS-16 a page whose code hangs: after 120 s the error screen', async () => {
+it('CONSTANTS-16 a page whose code hangs shows the error screen after 120 s', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.clock.install();
   const ownScripts = await ownScriptsOf(page, '/faq');
   const requests = page.waitForRequest((request) => ownScripts(new URL(request.url())));
   await page.route(ownScripts, () => undefined);
   await page.goto('/faq', { waitUntil: 'commit' });
-  // The page's head has the script asked for before webpack looks for it and begins to wait.
+  // The page's head requests the script before webpack looks for it and starts its timeout.
   const { pathname } = new URL((await requests).url());
   await page.waitForFunction(
     (src) => document.querySelector<HTMLScriptElement>(`script[src="${src}"]`)?.onload,
@@ -165,7 +165,7 @@ it('CONSTANTS-16 a page whose code hangs: after 120 s the error screen', async (
   await page.getByRole('button', { name: 'Try again' }).waitFor();
 });
 
-it('a page opened directly whose code fails once is hydrated as it was drawn', async () => {
+it('a page opened directly whose code fails once hydrates as the server rendered it', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.route(await ownScriptsOf(page, '/faq'), (route) => route.abort(), { times: 1 });
   await page.goto('/faq');

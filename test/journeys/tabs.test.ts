@@ -9,7 +9,7 @@ const { shop, openBrowser, openNewBrowser } = shopInChromium();
 
 const KEYS = ['access_token', 'refresh_token', 'userId', 'session'];
 
-/** Two tabs of one person, each at its address. */
+/** Two tabs of one browser, each at its address. */
 async function openTwoTabs(
   paths: [string, string],
   visit?: BrowserOptions,
@@ -24,7 +24,7 @@ function bannerLink(tab: Page, name: string) {
   return tab.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
-/** The lines of the calls that reach the server from now on. */
+/** Records the method and path of each call that reaches the server from now on. */
 function recordServerCalls(path: string): string[] {
   const calls: string[] = [];
   shop().app.server.on('request', ({ method = '', url = '' }) => {
@@ -33,7 +33,7 @@ function recordServerCalls(path: string): string[] {
   return calls;
 }
 
-/** Both tabs' first call of the path reaches the server only once both have made it. */
+/** Holds the first call of the path in each of two tabs until both have made it. */
 async function holdUntilBoth(context: BrowserContext, path: string): Promise<void> {
   let releaseBoth: () => void;
   const pages = new Set<Page>();
@@ -66,7 +66,7 @@ async function expectSignedIn(tabs: readonly Page[], username: string): Promise<
   }
 }
 
-it('AUTHREFRESH-08 calls refused at once in two tabs: one refresh, nobody is signed out', async () => {
+it('AUTHREFRESH-08 calls that are refused at once in two tabs refresh once, and both stay signed in', async () => {
   const { ada, tabs, refreshes } = await openStaleTabs(() => Promise.resolve());
   expect(refreshes).toHaveLength(1);
   await expectSignedIn(tabs, ada.user.username);
@@ -82,7 +82,7 @@ it('AUTHREFRESH-08 in a browser without locks both tabs present the same token, 
   await expectSignedIn(tabs, ada.user.username);
 });
 
-it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no tab writes back what it heard', async () => {
+it('CART-23 WISHLIST-12 cart and wishlist follow the other tab in both directions, and no tab writes back what it received', async () => {
   const context = await openNewBrowser();
   await context.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -97,7 +97,7 @@ it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no 
     [second, 22],
   ] as const) {
     await tab.goto(`/product-details/${id}`);
-    // What a tab writes on opening would be heard by the one before, were both on their way.
+    // If both tabs opened at once, the first would receive what the second writes on opening.
     await tab.waitForFunction(() => {
       const writtenKeys = document.documentElement.dataset.written?.split(' ');
       return writtenKeys?.includes('cartData') && writtenKeys.includes('wishlist');
@@ -115,12 +115,12 @@ it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no 
   );
   const countWrites = async (tab: Page, key: string) =>
     (await tab.locator('html').getAttribute('data-written'))?.split(' ').filter((one) => one === key).length;
-  // Each tab once on opening and once for its own change.
+  // Each tab writes once on opening and once for its own change.
   expect([await countWrites(first, 'cartData'), await countWrites(second, 'cartData')]).toEqual([2, 2]);
   expect([await countWrites(first, 'wishlist'), await countWrites(second, 'wishlist')]).toEqual([2, 1]);
 });
 
-it('CART-11 a quantity changed and an item removed in one tab show in the other', async () => {
+it('CART-11 a changed quantity and a removed item in one tab show in the other', async () => {
   const lines = [1, 22].map(async (id) => cartItemOf(await fetchProduct(shop().address, id)));
   const stored = { cartData: JSON.stringify(await Promise.all(lines)) };
   const [first, second] = await openTwoTabs(['/cart', '/cart'], { stored });
@@ -136,7 +136,7 @@ it('CART-11 a quantity changed and an item removed in one tab show in the other'
   await eventually(async () => expect(await first.getByRole('button', { name: increase }).count()).toBe(1));
 });
 
-it('SESSION-07 signing out is heard in the other tab, which shows nothing of the account any more', async () => {
+it('SESSION-07 signing out in one tab removes the account from the other tab', async () => {
   const ada = await signedIn(shop().address);
   const id = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const [first, second] = await openTwoTabs(['/account', `/order/${id}`], { stored: ada.stored });
@@ -158,7 +158,7 @@ it('SESSION-07 signing out is heard in the other tab, which shows nothing of the
 it('AUTHREFRESH-04 AUTHREFRESH-05 a session refused in one tab ends in both, and no tab brings storage back', async () => {
   const ada = await signedIn(shop().address);
   const cartData = JSON.stringify([cartItemOf(await fetchProduct(shop().address, 1))]);
-  // The desk's is another app's of this origin, and stays.
+  // The desk's session belongs to another app of this origin, and stays.
   const stored = { ...ada.stored, cartData, desk_session: '{}' };
   const [first, second] = await openTwoTabs(['/about', '/account/details'], { stored });
   await second.getByLabel('Current password').waitFor();
@@ -172,7 +172,7 @@ it('AUTHREFRESH-04 AUTHREFRESH-05 a session refused in one tab ends in both, and
   await bannerLink(second, 'Cart, 0 items').waitFor();
   // The first tab clears the storage once more after its last writes, which this tab may still see.
   await second.waitForFunction(() => Object.keys(localStorage).join() === 'desk_session');
-  // What a tab writes now comes after all that it still had to write.
+  // What a tab writes now comes after all its pending writes.
   for (const [tab, query] of [
     [first, 'drone'],
     [second, 'fan'],

@@ -4,17 +4,17 @@ import { shopperOn, signedInShopper, type Shopper } from '../support/shopper';
 import { PASSWORD, signedIn } from '../support/signedIn';
 
 const { shop, journey, journeyInNewBrowser } = journeys();
-/** One of them suffices: that every page fits every width is told by `routeTests.ts`. */
+/** One width suffices, since `routeTests.ts` checks that every page fits every width. */
 const PHONE = 360;
 const WIDE = 1280;
-/** Plenty of it, and not from abroad. */
+/** A product with plenty of stock, not from abroad. */
 const PRODUCT = 22;
 
 async function readCity({ main }: Shopper): Promise<string> {
   return main().getByLabel('City', { exact: true }).inputValue();
 }
 
-journey('a forgotten password is reset by the mail that was sent', WIDE, async (browser) => {
+journey('a forgotten password can be reset by the link in the email', WIDE, async (browser) => {
   const { email } = (await signedIn(shop().address)).user;
   const shopper = shopperOn(await browser.newPage());
   const { page, main } = shopper;
@@ -91,7 +91,7 @@ journey(
   },
 );
 
-journey('what one tab orders, the other tab does not order again', WIDE, async (browser) => {
+journey('an order in one tab empties the cart of the other tab', WIDE, async (browser) => {
   const shopper = await signedInShopper(browser, shop().address);
   const { page } = shopper;
   await shopper.addToCart(PRODUCT);
@@ -106,7 +106,7 @@ journey('what one tab orders, the other tab does not order again', WIDE, async (
 });
 
 journeyInNewBrowser(
-  'offline and back: the shop says so, keeps the cart, and goes on',
+  'the shop shows that it is offline, keeps the cart, and recovers when it is back online',
   PHONE,
   async (browser) => {
     const shopper = shopperOn(await browser.newPage());

@@ -20,7 +20,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-it('two-step sign-in is turned on by picture or key, and its codes are kept', async () => {
+it('two-step sign-in can be turned on with the QR code or the key, and shows its recovery codes', async () => {
   const ada = await signedIn(shop().address);
   const page = await visit('/account/security', { width: 360, stored: ada.stored });
   await page.getByText('This device').waitFor();
@@ -40,7 +40,7 @@ it('two-step sign-in is turned on by picture or key, and its codes are kept', as
   await expectAccessible(page);
 });
 
-it('the code is asked for in the dialog of checkout, which goes on as it was', async () => {
+it('the sign-in dialog of checkout asks for the code, and checkout goes on unchanged', async () => {
   const ada = await withTwoSteps(shop().address);
   const cartData = JSON.stringify([cartItemOf(await fetchProduct(shop().address, 1))]);
   const page = await visit('/checkout', { stored: { cartData } });

@@ -5,7 +5,7 @@ const { shop, openBrowser, openNewBrowser, openTab } = shopInChromium();
 
 const FILE = /^\/(assets|media)\//;
 
-/** The files that the server is asked for while home is opened, each as often as it is asked for. */
+/** The files that the browser requests while home opens, each as often as it is requested. */
 async function requestedFilesOf(page: Page): Promise<string[]> {
   const files: string[] = [];
   const listener = ({ url = '' }: { url?: string }) => {
@@ -19,9 +19,9 @@ async function requestedFilesOf(page: Page): Promise<string[]> {
   return files.sort();
 }
 
-// The second of them gets the browser that the first has used (`shopInChromium.ts`).
+// The second test gets the browser that the first one has used (`shopInChromium.ts`).
 it.each(['first', 'next'])(
-  'the %s person in a browser finds nothing in it, and is sent every file',
+  'the %s shopper in a reused browser finds empty storage, and the server sends every file',
   async () => {
     const page = await openTab({ width: 360 });
     const files = await requestedFilesOf(page);
@@ -41,7 +41,7 @@ it.each(['first', 'next'])(
   },
 );
 
-it('a script for all tabs of a browser that is used again is refused, and so is cutting its connection', async () => {
+it('a reused browser refuses a script for all its tabs, and refuses to go offline', async () => {
   const browser = await openBrowser();
   expect(() => browser.addInitScript('')).toThrow('newBrowserOf');
   expect(() => browser.setOffline(true)).toThrow('newBrowserOf');

@@ -18,7 +18,7 @@ const choiceLink = (page: Page, option: string, name: string | RegExp) =>
   page.getByRole('group', { name: option }).getByRole('link', { name });
 const waitForTitle = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Whether its text is drawn, and what would keep a browser from drawing it. */
+/** Whether the browser has painted text, and what would keep it from painting. */
 const readPaintState = (page: Page) =>
   page.evaluate(() => ({
     isPainted: performance.getEntriesByName('first-contentful-paint').length > 0,
@@ -28,14 +28,14 @@ const readPaintState = (page: Page) =>
       .map(({ href }) => href),
   }));
 
-/** Until what comes in the frames after a change is over. */
+/** Waits until the frames after a change have been painted. */
 const waitForFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
   });
 
-it('choosing by keyboard: the page stays where it is scrolled to, and the choice keeps the focus', async () => {
-  // Without motion a page that scrolls does so at once.
+it('choosing by keyboard keeps the scroll position, and the choice keeps the focus', async () => {
+  // With reduced motion the page would scroll at once.
   const page = await chromium.visit(MIDNIGHT, { width: PHONE });
   await choiceLink(page, 'Storage', /^1 TB/).focus();
   const graphite = choiceLink(page, 'Colour', 'Graphite');
@@ -57,7 +57,7 @@ it('choosing by keyboard: the page stays where it is scrolled to, and the choice
   await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(scrollBefore));
 });
 
-it('in the first screen of a phone stand price and action, however many options there are', async () => {
+it('the first screen of a phone shows Add to Cart, however many options there are', async () => {
   const page = await chromium.visit(MIDNIGHT, { viewport: { width: PHONE, height: FIRST_SCREEN } });
   const button = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(FIRST_SCREEN);
@@ -70,7 +70,7 @@ it('in the first screen of a phone stand price and action, however many options 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE);
 });
 
-it('axe finds nothing wrong with options, what is sold out and what there is not among them', async () => {
+it('options have no axe violation, including those that are sold out or unavailable', async () => {
   const { database } = chromium.shop();
   await database.db.update(products).set({ stock: 0 }).where(eq(products.id, 14));
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -80,7 +80,7 @@ it('axe finds nothing wrong with options, what is sold out and what there is not
   }
 });
 
-it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop come late', async (width) => {
+it.each([360, 412, 1280])('the layout does not shift at %d px when the font loads late', async (width) => {
   const page = await (await chromium.openNewBrowser({ width })).newPage();
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -88,7 +88,7 @@ it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop c
     await gate;
     await route.continue();
   });
-  // The load event would wait for the letters.
+  // The load event would wait for the font.
   await page.goto(MIDNIGHT, { waitUntil: 'domcontentloaded' });
   await waitForHydration(page);
   await eventually(async () => expect(await readPaintState(page)).toMatchObject({ isPainted: true }));
@@ -108,7 +108,7 @@ it('without scripts the variants are links', async () => {
   expect(new URL(page.url()).pathname).toBe('/product-details/15');
 });
 
-it('the colours of the options are seen: no style is refused', async () => {
+it('the colour swatches show their colours, and no style is refused', async () => {
   const page = await chromium.openTab({});
   const violations: string[] = [];
   page.on('console', (message) => {

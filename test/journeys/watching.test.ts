@@ -35,7 +35,7 @@ async function unpaidOrder() {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The card page of an order, as checkout leads there, with Redux DevTools beside it. */
+/** The card page of an order, with the navigation state that checkout passes, and with Redux DevTools. */
 async function openCardPage(context: BrowserContext, order: object, query = ''): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(await devToolsScript());
@@ -46,14 +46,14 @@ async function openCardPage(context: BrowserContext, order: object, query = ''):
   return page;
 }
 
-/** What the machine of a page did, state by state, as its store was told. */
+/** The states that the page's machine went through, as its store received them. */
 async function statesOf(page: Page): Promise<string[]> {
   const transitions = await page.evaluate(() => (window as unknown as DevToolsWindow).devTools.transitions());
   const ownTransitions = transitions.filter(({ machine }) => machine === 'cardPayment');
   return withoutRepeats(ownTransitions.map(({ value }) => pathsIn(value).at(-1) ?? ''));
 }
 
-/** The same as the inspector was told, by machine. */
+/** The same states as the inspector received them, by machine. */
 async function inspectedStates(inspector: Page): Promise<string[][]> {
   const received = await inspector.evaluate(() => (window as unknown as InspectorWindow).received);
   const machines = received.filter(({ type, name }) => type === '@xstate.actor' && name === 'cardPayment');
@@ -65,25 +65,25 @@ async function inspectedStates(inspector: Page): Promise<string[][]> {
   });
 }
 
-/** The same as the log of the chart has it. */
+/** The same states as the log of the chart shows them. */
 async function chartedStates(charts: Page): Promise<string[]> {
   const lines = await charts.getByRole('list', { name: 'Log' }).getByRole('button').allTextContents();
   return withoutRepeats(lines.map((line) => /(?:→|init:) ([\w.]+)/.exec(line)?.[1] ?? line));
 }
 
-/** What the machine of this payment does, state by state. */
+/** The states that the machine of this payment goes through. */
 const STATES = [
   ...['deciding', 'ready.autoOpening', 'openingAttempt', 'open.loading', 'open.shown', 'open.closing'],
   ...['ready.closed', 'openingAttempt', 'open.loading', 'open.shown', 'confirming', 'stillChecking.waiting'],
   ...['stillChecking.asking', 'succeeded'],
 ];
 
-/** Without the states that an event left as they were. */
+/** Removes a state that repeats the one before. */
 function withoutRepeats(states: readonly string[]): string[] {
   return states.filter((state, at) => state !== states[at - 1]);
 }
 
-it('a whole card payment is seen state by state by the inspector, opened in its middle, and by the charts', async () => {
+it('the inspector, opened during a card payment, and the charts show it state by state', async () => {
   const context = await openBrowser({ width: 1280, stored: ada.stored });
   const charts = await context.newPage();
   await charts.goto('/__charts#cardPayment');
@@ -138,7 +138,7 @@ it('a whole card payment is seen state by state by the inspector, opened in its 
   expect(refused).toEqual([]);
 });
 
-it('two tabs that pay one order are two machines for the inspector and for the charts', async () => {
+it('the inspector and the charts show two tabs that pay one order as two machines', async () => {
   const context = await openBrowser({ width: 1280, stored: ada.stored });
   const order = await unpaidOrder();
   const first = await openCardPage(context, order);

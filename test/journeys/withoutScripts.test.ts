@@ -3,13 +3,13 @@ import { shopInChromium } from '../support/shopInChromium';
 const chromium = shopInChromium();
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 
-// Nothing asks for what a page was sent without.
+// Without scripts nothing requests the data that the server left out, so each page is rendered once beforehand.
 beforeAll(async () => {
   for (const path of ['/', '/search?query=phone&category=All', CATEGORY, '/products?stock=in', '/faq'])
     await chromium.fetchPage(path);
 });
 
-it('without scripts the shelves can be read, walked and searched, and nothing that would not answer is shown', async () => {
+it('without scripts a shopper can read, browse and search the catalogue, and sees no control that would not work', async () => {
   const page = await chromium.openTab({ width: 360, javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Discover cutting-edge technology.' }).click();
@@ -31,7 +31,7 @@ it('without scripts the shelves can be read, walked and searched, and nothing th
   await page.getByText(/^Only Naira/).waitFor();
 });
 
-it('without scripts a list can be paged through, and all categories are named', async () => {
+it('without scripts a list has working pages, and all categories are linked', async () => {
   const page = await chromium.openTab({ width: 360, javaScriptEnabled: false });
   await page.goto('/products?stock=in');
   const first = await page.getByRole('article').first().textContent();
@@ -47,7 +47,7 @@ it('without scripts a list can be paged through, and all categories are named', 
   await page.getByRole('heading', { level: 1, name: 'Powerbanks' }).waitFor();
 });
 
-it('without scripts the loading screen of home does not lie over it, and a cart, wishes and signing in say what they need', async () => {
+it('without scripts the loading screen does not cover home, and cart, wishlist and sign-in explain what they need', async () => {
   const page = await chromium.openTab({ width: 360, javaScriptEnabled: false });
   await page.goto('/');
   expect(await page.getByText('Loading the shop…').isVisible()).toBe(false);
@@ -63,7 +63,7 @@ it('without scripts the loading screen of home does not lie over it, and a cart,
   }
 });
 
-it('HOME-01 the loading screen goes two seconds after it was painted, however late the scripts are', async () => {
+it('HOME-01 the loading screen disappears two seconds after it was painted, however late the scripts are', async () => {
   const page = await chromium.openTab({ width: 360 });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');

@@ -4,18 +4,18 @@ import { gzipSync } from 'node:zlib';
 import { eventually } from '../../support/patience';
 import { shopInChromium, waitForHydration } from '../../support/shopInChromium';
 
-/** As a shop in production: what developers look through is no part of a visit. */
+/** As in production: the developer tools are not part of a visit. */
 const chromium = shopInChromium({ DEVTOOLS: 'off' });
 const KB = 1000;
-/** bytes of home's scripts in gzip, as `.size-limit.mjs` has them */
+/** gzipped bytes of home's scripts, the same limit as in `.size-limit.mjs` */
 const MAX_SCRIPT_BYTES = 153_600;
-/** As in app/hydrate.tsx. */
+/** The same delay as in app/hydrate.tsx. */
 const UNTOUCHED_MS = 10_000;
 
-/** What `npm run check:size` counts. */
+/** The configuration of `npm run check:size`. */
 const SIZE_LIMIT_FILE = path.resolve('.size-limit.mjs');
 
-/** In gzip, whatever the browser took it in. */
+/** The gzipped size in bytes, whatever encoding the browser received. */
 function gzipSize(script: string): number {
   return gzipSync(readFileSync(`dist/web${new URL(script).pathname}`), { level: 9 }).length;
 }
@@ -23,7 +23,7 @@ function gzipSize(script: string): number {
 it('no script of the shop carries a schema', () => {
   const scripts = readdirSync('dist/web/assets').filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
-  // The library's own mark of a schema, and what only a schema says.
+  // The schema library's marker, a JSON Schema keyword, and a description that only a schema contains.
   const withSchema = scripts.filter((file) =>
     /~kind|additionalProperties|Place an order; takes the stock/.test(
       readFileSync(`dist/web/assets/${file}`, 'utf8'),
@@ -32,12 +32,12 @@ it('no script of the shop carries a schema', () => {
   expect(withSchema).toEqual([]);
 });
 
-it('what loads scripts gives one up after 120 s [CONSTANTS-16]', () => {
+it('the script loader gives up a script after 120 s [CONSTANTS-16]', () => {
   const [start = ''] = readdirSync('dist/web/assets').filter((file) => /^browser\..*\.js$/.test(file));
   expect(readFileSync(`dist/web/assets/${start}`, 'utf8')).toMatch(/setTimeout\([^;]*,12e4\)/);
 });
 
-it('the first visit to home on a phone: under 700 KB in all, of it at most 153,600 bytes of scripts', async () => {
+it('the first visit to home on a phone loads under 700 KB in all, of it at most 153,600 bytes of scripts', async () => {
   const context = await chromium.openNewBrowser({
     width: 360,
     deviceScaleFactor: 3,
@@ -62,7 +62,7 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 153,6
   });
   network.on('Network.requestWillBeSent', ({ requestId }) => pendingRequests.add(requestId));
   network.on('Network.loadingFailed', ({ requestId }) => pendingRequests.delete(requestId));
-  // What is loaded because nobody touched the page for so long is no part of the first view.
+  // What loads after a long time without a touch is not part of the first view.
   await page.addInitScript((untouchedMs) => {
     const originalSetTimeout = window.setTimeout;
     const patchedSetTimeout = (act: TimerHandler, ms?: number, ...args: unknown[]) =>
@@ -76,7 +76,7 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 153,6
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await eventually(() => pendingRequests.size === 0);
   expect(bytes.scripts).toBeGreaterThan(50 * KB);
-  // As they are sent, in Brotli with their headers.
+  // The bytes as transferred, Brotli-compressed and with headers.
   expect(bytes.scripts).toBeLessThanOrEqual(139 * KB);
   const { homeScripts } = (await import(SIZE_LIMIT_FILE)) as { homeScripts: string[] };
   expect([...scripts].map((url) => `dist/web${new URL(url).pathname}`).sort()).toEqual(homeScripts.sort());
@@ -85,7 +85,7 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 153,6
   expect(bytes.all).toBeLessThan(700 * KB);
 });
 
-it('nothing comes before home’s styles but the page, the first script, its font and a small picture, 36 KB without the font', async () => {
+it('only the page, the first script, the font and a small picture load before home’s styles, 36 KB without the font', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360, isMobile: true })).newPage();
   await page.goto('/');
   await waitForHydration(page);
@@ -105,7 +105,7 @@ it('nothing comes before home’s styles but the page, the first script, its fon
   const isFont = (path: string) => path.endsWith('.woff2');
   const otherPaths = [...sizes.keys()].filter((path) => !isFont(path));
   const unhashedPaths = otherPaths.map((path) => path.replace(/\.[0-9a-f]{8}/, ''));
-  // The small picture is asked for by the page: before or after the styles are there.
+  // The page itself requests the small picture, before or after the styles have loaded.
   const expectedPaths = unhashedPaths.filter((path) => path !== '/assets/glyphs.svg').sort();
   expect(expectedPaths).toEqual(['/', '/assets/browser.css', '/assets/early.js']);
   const bytes = otherPaths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
@@ -113,12 +113,12 @@ it('nothing comes before home’s styles but the page, the first script, its fon
   expect(bytes).toBeLessThanOrEqual(36 * KB);
 });
 
-/** How far below the view Chromium begins to load what is lazy, on a fast network. */
+/** How far below the viewport Chromium begins to load lazy pictures on a fast network, in CSS pixels. */
 const LAZY_MARGIN = 1250;
 const VIEW_HEIGHT = 900;
 
 it.each([360, 1280])(
-  'home on arrival: no call, and no picture far below the view, %d px wide',
+  'home makes no API call on arrival and loads no picture far below the view, %d px wide',
   async (width) => {
     const page = await (await chromium.openNewBrowser({ width })).newPage();
     const calls: string[] = [];

@@ -23,7 +23,7 @@ const CASES = LISTS.flatMap((one) => [
 ]);
 const SWITCHES = ['In stock only', 'Discounted', 'Show every colour'];
 
-/** The filters where they stand, and the status that is heard there. */
+/** The filters in the column or in the sheet, and the status that screen readers announce there. */
 interface FilterView {
   page: Page;
   isSheet: boolean;
@@ -32,7 +32,7 @@ interface FilterView {
 }
 
 it.each(CASES)(
-  'by the keyboard alone, every filter of $list $place: it tells what is left, and Back undoes it',
+  'by the keyboard alone, every filter of $list $place shows how many products remain, and Back undoes it',
   async ({ path, groups, width }) => {
     const page = await visit(path, { width });
     const view = filterViewOf(page, width < 1024);
@@ -75,7 +75,7 @@ const readCount = async ({ status }: FilterView) =>
   numberIn(await status.filter({ hasText: /^\d+ product/ }).textContent());
 const waitForCount = ({ status }: FilterView, count: number) =>
   status.filter({ hasText: new RegExp(`^${count} products?$`) }).waitFor({ state: 'attached' });
-/** Also those that lie under the sheet. */
+/** All chips, also those under the open sheet. */
 const chipsOf = ({ page }: FilterView) => page.locator('[aria-label^="Remove "]');
 const waitForChips = (view: FilterView, count: number) =>
   eventually(async () => expect(await chipsOf(view).count()).toBe(count));
@@ -88,7 +88,7 @@ async function unfold({ page, filters }: FilterView, name: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-/** How many products a filter says that it leaves. */
+/** The number of products that a filter shows it would leave. */
 const countOf = (box: Locator) =>
   box.evaluate((input) => {
     const count = document.getElementById(input.getAttribute('aria-describedby') ?? '');
@@ -141,7 +141,7 @@ async function checkPrices(view: FilterView, totalCount: number): Promise<void> 
   await waitForCount(view, totalCount);
 }
 
-/** What was chosen is told as chips; whoever gets the address sees the same; each goes away by its chip, all by `Clear all`. */
+/** Chosen filters become chips, the address restores them, a chip removes its filter, and `Clear all` removes all. */
 async function checkChipsAndLink(view: FilterView, totalCount: number): Promise<void> {
   const { page, filters, isSheet } = view;
   for (const [name, key] of [

@@ -8,11 +8,11 @@ const { visit } = shopInChromium();
 
 const LIST = '/search?query=phone&category=All';
 
-/** How many products a filter says that it leaves. */
+/** The number of products that a filter shows it would leave. */
 const countBeside = (box: Element) =>
   /\d+/.exec(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent ?? '')?.[0];
 
-/** Until the list of so many products stands, and what comes in the frames after it is over. */
+/** Waits until the list shows so many products and the frames after it have been painted. */
 async function waitForList(page: Page, count: number): Promise<void> {
   const status = page.getByRole('main').locator('[role=status]');
   await status.filter({ hasText: new RegExp(`^${count} products?$`) }).waitFor({ state: 'attached' });
@@ -22,7 +22,7 @@ async function waitForList(page: Page, count: number): Promise<void> {
   });
 }
 
-it('by the keyboard alone: a filter beside the list, its chip, and the way past them all', async () => {
+it('a filter beside the list, its chip and the skip button work by the keyboard alone', async () => {
   const page = await visit(LIST);
   const { keyboard } = page;
   const filters = page.getByRole('region', { name: 'Filters' });
@@ -43,7 +43,7 @@ it('by the keyboard alone: a filter beside the list, its chip, and the way past 
   await waitForFocus(page.getByRole('article').first().getByRole('link'));
 });
 
-it('a choice leaves every filter where it is under the pointer, also for whoever has scrolled on', async () => {
+it('choosing a filter does not move the filters under the pointer, also after scrolling', async () => {
   const page = await visit('/shop/Phones%20%26%20Tablets');
   const filters = page.getByRole('region', { name: 'Filters' });
   for (const from of [0, 500]) {
@@ -51,7 +51,7 @@ it('a choice leaves every filter where it is under the pointer, also for whoever
     for (const name of ['Ovra', '256 GB']) {
       const box = filters.getByRole('checkbox', { name, exact: true });
       await box.scrollIntoViewIfNeeded();
-      // Nothing can be scrolled by less than a pixel.
+      // Scroll positions are whole pixels.
       const topOf = async () => Math.round((await box.boundingBox())?.y ?? NaN);
       const topBefore = await topOf();
       const remaining = Number(await box.evaluate(countBeside));
@@ -71,7 +71,7 @@ it('a choice leaves every filter where it is under the pointer, also for whoever
   }
 });
 
-it('the sheet says how many products a choice leaves, and keeps the focus when all is cleared', async () => {
+it('the sheet shows how many products a choice leaves, and keeps the focus when all filters are cleared', async () => {
   const page = await visit(LIST, { width: 360 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -100,7 +100,7 @@ it('the sheet keeps the focus, and on the short screen of a zoomed page all of i
     expect(one?.y).toBe(other?.y);
     expect((other?.y ?? NaN) + (other?.height ?? NaN)).toBeLessThanOrEqual(256);
   });
-  // After the last control comes the browser itself, then the first; never what lies under the sheet.
+  // After the last control Tab goes to the browser, then to the first one; never to the page under the sheet.
   const isFocusBehindSheet = () =>
     page.evaluate(() => {
       const { activeElement } = document;
@@ -117,7 +117,7 @@ it('the sheet keeps the focus, and on the short screen of a zoomed page all of i
 });
 
 it.each([360, 768, 1280])(
-  'axe finds nothing wrong with filters and chips, and nothing is wider than the screen, at %d px',
+  'filters and chips have no axe violation, and nothing is wider than the screen, at %d px',
   async (width) => {
     const filteredPath = `${LIST}&brand=Ovra&option=Colour:Black&stock=in`;
     const page = await visit(filteredPath, { width });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 it.each([6, 11, 36, 71, 86, 96, 101, 131])(
-  'a number stays in one line with its unit: the name, text, specifications and options of product %d',
+  'a number stays in one line with its unit in name, text, specifications and options of product %d',
   async (productId) => {
     const page = await chromium.visit(`/product-details/${productId}`, { width: 1280 });
     await page.getByRole('heading', { name: 'Specifications' }).waitFor();
@@ -33,7 +33,7 @@ it('a model number stays with its name on the cards of a list', async () => {
   }
 });
 
-it('a name is read and copied as it was written', async () => {
+it('a name has its plain text for screen readers and copying', async () => {
   const page = await openRoute(chromium, routes, 'productDetails', 320);
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.textContent()).toBe('Ovra One 12 Pro, 256 GB, Midnight');

@@ -10,7 +10,7 @@ const FILM_URL = '**/media/hero/*.webm';
 
 const currentSrcOf = (image: HTMLImageElement) => image.currentSrc;
 
-/** A lazy picture tells its first address only once it is there. */
+/** A lazy picture has no `currentSrc` before it has loaded. */
 async function waitForPicture(picture: Locator) {
   await picture
     .page()
@@ -87,7 +87,7 @@ it('PRODUCT-10 the picture flies to the cart icon and fades to half opacity', as
   });
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByText('Added to cart').waitFor();
-  // Its script comes with the first press.
+  // The first press loads the script of the animation.
   const flights = await page.waitForFunction(
     () => 'flights' in window && Array.isArray(window.flights) && window.flights.length > 0 && window.flights,
   );
@@ -99,7 +99,7 @@ it('PRODUCT-10 the picture flies to the cart icon and fades to half opacity', as
 });
 
 describe('the hero film', () => {
-  it('HOME-02 HOME-03 HOME-28 plays in a loop without sound, and stops and goes on when asked', async () => {
+  it('HOME-02 HOME-03 HOME-28 plays in a loop without sound, and pauses and resumes by its button', async () => {
     const page = await chromium.visit('/', WITH_MOTION);
     const film = page.locator('video');
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
@@ -119,32 +119,29 @@ describe('the hero film', () => {
 
   it.each([
     ['narrow screen', { width: 360, ...WITH_MOTION }, {}],
-    ['wish for stillness', {}, {}],
-    ['line that saves data', WITH_MOTION, { saveData: true }],
-    ['slow line', WITH_MOTION, { effectiveType: '3g' }],
-  ])(
-    'is a poster on a %s, and not downloaded until it is asked for',
-    async (_why, visit, connection: object) => {
-      const page = await chromium.openTab(visit);
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value });
-      }, connection);
-      const requestedUrls: string[] = [];
-      page.on('request', (request) => requestedUrls.push(request.url()));
-      await page.goto('/');
-      await waitForHydration(page);
-      await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
-      await eventually(() => requestedUrls.some((url) => url.includes('hero-poster')));
-      expect(requestedUrls.filter((url) => url.endsWith('.webm'))).toEqual([]);
-      const film = page.waitForRequest(FILM_URL);
-      await page.getByRole('button', { name: 'Play video' }).click();
-      await film;
-    },
-  );
+    ['preference for reduced motion', {}, {}],
+    ['connection that saves data', WITH_MOTION, { saveData: true }],
+    ['slow connection', WITH_MOTION, { effectiveType: '3g' }],
+  ])('is a poster with a %s, and is downloaded only on request', async (_why, visit, connection: object) => {
+    const page = await chromium.openTab(visit);
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    await page.goto('/');
+    await waitForHydration(page);
+    await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+    await eventually(() => requestedUrls.some((url) => url.includes('hero-poster')));
+    expect(requestedUrls.filter((url) => url.endsWith('.webm'))).toEqual([]);
+    const film = page.waitForRequest(FILM_URL);
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await film;
+  });
 });
 
 it('with reduced motion nothing rotates by itself and nothing flies', async () => {
-  await chromium.shop().database.db.update(products).set({ stock: 5 }); // the rail draws its products at random
+  await chromium.shop().database.db.update(products).set({ stock: 5 }); // the rail picks its products at random
   const page = await chromium.visit('/');
   const rail = page.getByRole('region', { name: 'Featured Power Banks' });
   await rail.getByRole('button', { name: 'Start rotation' }).waitFor();
@@ -156,7 +153,7 @@ it('with reduced motion nothing rotates by itself and nothing flies', async () =
       return animate.apply(this, args);
     };
   });
-  // By the second press, what would let a picture fly has come with the first.
+  // The first press loads the animation's script, so a picture could fly at the second.
   for (const [at, cart] of ['Cart, 1 item', 'Cart, 2 items'].entries()) {
     await rail.getByRole('article').nth(at).getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByText('Added to cart').first().waitFor();
@@ -166,7 +163,7 @@ it('with reduced motion nothing rotates by itself and nothing flies', async () =
 });
 
 it('HOME-20 the deals follow a finger', async () => {
-  // Nothing but the finger moves them.
+  // With reduced motion only the finger moves the deals.
   const page = await chromium.visit('/', { width: 360, hasTouch: true, isMobile: true });
   const deals = page.getByRole('region', { name: 'Deals of the Day' });
   const name = () => deals.getByRole('article').first().getByRole('heading').innerText();

@@ -29,7 +29,7 @@ async function openCart(visit: BrowserOptions): Promise<Page> {
   return page;
 }
 
-/** How many of the screen's rows lie under something that floats, at its top and its foot. */
+/** The number of pixel rows of the viewport that a fixed or stuck bar covers. */
 const countFloatingRows = (page: Page) =>
   page.evaluate(() => {
     const floats = (element: Element | null): boolean => {
@@ -51,7 +51,7 @@ const topOf = async (page: Page, name: string) =>
   (await page.getByText(name).first().boundingBox())?.y ?? NaN;
 
 describe('on a phone', () => {
-  it('a product can be bought on the first screen, its options stand above, and bars take a fifth of the screen', async () => {
+  it('Add to Cart is on the first screen, below the options, and bars cover at most a fifth of the screen', async () => {
     const page = await openPage('/product-details/22', { viewport: PHONE });
     const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
     const box = await add.boundingBox();
@@ -63,7 +63,7 @@ describe('on a phone', () => {
         expect(await countFloatingRows(page)).toBeLessThanOrEqual(PHONE.height / 5),
       );
     }
-    // Where it belongs, it is below the options, and the navigation is there again.
+    // In the page flow the button is below the options, and the navigation is shown again.
     const options = page.getByRole('group', { name: 'Storage' });
     await options.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
     await eventually(async () => {
@@ -73,7 +73,7 @@ describe('on a phone', () => {
     await eventually(async () => expect(await mobileNav(page).isVisible()).toBe(true));
   });
 
-  it('adding again changes nothing, says how many there are, and leads to the cart', async () => {
+  it('adding a product again changes nothing, shows its quantity, and links to the cart', async () => {
     const page = await openPage('/product-details/22', { viewport: PHONE });
     const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
     await add.click();
@@ -85,7 +85,7 @@ describe('on a phone', () => {
     expect(await page.getByRole('main').locator('output').first().textContent()).toBe('1');
   });
 
-  it('the total of a cart and the step to checkout are always in sight, once, and bars take a quarter of the screen', async () => {
+  it('the step to checkout is always in sight, once, and bars cover at most a quarter of the screen', async () => {
     const page = await openCart({ viewport: PHONE });
     const checkoutLink = page.getByRole('link', { name: 'Proceed to Checkout' });
     expect(await checkoutLink.count()).toBe(1);
@@ -100,7 +100,7 @@ describe('on a phone', () => {
     expect(await mobileNav(page).isVisible()).toBe(true);
   });
 
-  it('nothing floats over the foot of checkout and payment: the navigation stands below the footer', async () => {
+  it('nothing floats over the end of checkout and payment, since the navigation is below the footer', async () => {
     const ada = await signedIn(shop().address);
     const page = await openPage('/checkout', {
       viewport: PHONE,
@@ -125,7 +125,7 @@ describe('on a phone', () => {
     expect((await pay.boundingBox())?.y).toBeLessThan(await topOf(page, '+2348012345678'));
   });
 
-  it('with letters twice as large no option is broken, and message, sort and next step stay on the screen', async () => {
+  it('with text twice as large no option wraps badly, and the message and the sort control stay on the screen', async () => {
     const page = await openPage('/product-details/22', { viewport: PHONE });
     await enlargeText(page);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -149,7 +149,7 @@ describe('on a phone', () => {
 });
 
 describe('on a tablet', () => {
-  it('cart and checkout have their summary beside them', async () => {
+  it('cart and checkout show their summary beside them', async () => {
     const page = await openCart({ viewport: TABLET });
     const isBeside = async (left: string, right: string) => {
       const [one, other] = [
@@ -166,7 +166,7 @@ describe('on a tablet', () => {
     );
   });
 
-  it('account and order have theirs, and buttons are as wide as they need', async () => {
+  it('the account shows its tabs and an order its payment beside it, and buttons are only as wide as needed', async () => {
     const ada = await signedIn(shop().address);
     const product = await fetchProduct(shop().address, 1);
     const orderId = await orderProduct(ada, product, {});

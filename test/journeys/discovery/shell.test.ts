@@ -8,7 +8,7 @@ const chromium = shopInChromium();
 const mobileNav = (page: Page) => page.getByRole('navigation', { name: 'Mobile', includeHidden: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-it('MOBILENAV-01 MOBILENAV-02 MOBILENAV-06 shown at 768 px, not at 769, and follows a resize', async () => {
+it('MOBILENAV-01 MOBILENAV-02 MOBILENAV-06 the mobile navigation is shown at 768 px, not at 769, and follows a resize', async () => {
   const page = await chromium.visit('/faq', { width: 769 });
   await heading(page).waitFor();
   expect(await mobileNav(page).isVisible()).toBe(false);
@@ -18,7 +18,7 @@ it('MOBILENAV-01 MOBILENAV-02 MOBILENAV-06 shown at 768 px, not at 769, and foll
   await mobileNav(page).waitFor({ state: 'hidden' });
 });
 
-it('MOBILENAV-07 narrow layout up to 425 px', async () => {
+it('MOBILENAV-07 the layout is narrow up to 425 px', async () => {
   const page = await chromium.visit('/', { width: 425 });
   const label = page.getByText('Speedy Delivery');
   const size = () => label.evaluate((element) => getComputedStyle(element).fontSize);
@@ -28,7 +28,7 @@ it('MOBILENAV-07 narrow layout up to 425 px', async () => {
   await eventually(async () => expect(await size()).toBe('14px'));
 });
 
-it('TOPBAR-20 TOPBAR-21 TOPBAR-22 half as wide a search box as the bar, and folded past 100 px of scrolling', async () => {
+it('TOPBAR-20 TOPBAR-21 TOPBAR-22 the search box is half as wide as the bar, which folds past 100 px of scrolling', async () => {
   const page = await chromium.visit('/faq', { width: 1280 });
   await heading(page).waitFor();
   const bar = page.getByRole('banner');
@@ -52,7 +52,7 @@ it('TOPBAR-20 TOPBAR-21 TOPBAR-22 half as wide a search box as the bar, and fold
   expect(await heightAt(0)).toBe(expandedHeight);
 });
 
-it('ROUTES-25 ROUTES-26 a change of route comes to rest at the top', async () => {
+it('ROUTES-25 ROUTES-26 a route change scrolls to the top', async () => {
   const page = await chromium.visit('/', { width: 1280 });
   await page.getByRole('link', { name: 'View All Categories' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -61,7 +61,7 @@ it('ROUTES-25 ROUTES-26 a change of route comes to rest at the top', async () =>
   await page.waitForFunction(() => scrollY === 0);
 });
 
-it('ERRORS-46 a script chunk that does not come: the error screen with a way to try again', async () => {
+it('ERRORS-46 a script chunk that fails to load shows the error screen, which can try again', async () => {
   const page = await chromium.visit('/about', { width: 1280 });
   await heading(page).waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -75,7 +75,7 @@ it('ERRORS-46 a script chunk that does not come: the error screen with a way to 
   expect(await page.locator('body[data-same-visit]').count()).toBe(1);
 });
 
-it('ERRORS-46 a part of a page whose code does not come can be tried again, too', async () => {
+it('ERRORS-46 a part of a page whose code fails to load can be tried again', async () => {
   const { stored } = await signedIn(chromium.shop().address);
   const page = await chromium.visit('/account', { width: 360, stored });
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -86,7 +86,7 @@ it('ERRORS-46 a part of a page whose code does not come can be tried again, too'
   await page.getByLabel('First name').waitFor();
 });
 
-it('Back shows the place where one was, Forward too, and a link begins at the top (ROUTES-25)', async () => {
+it('Back and Forward restore the scroll position, and a link begins at the top (ROUTES-25)', async () => {
   const page = await chromium.visit('/products', { width: 360 });
   await heading(page).waitFor();
   const codePrefetched = page.waitForResponse(/afterwards/);
@@ -99,7 +99,7 @@ it('Back shows the place where one was, Forward too, and a link begins at the to
   await card.click();
   await page.waitForURL(/product-details/);
   await page.waitForFunction(() => scrollY === 0);
-  // The browser tells of it with the next frame.
+  // The browser fires the scroll event with the next frame.
   await page.evaluate(async () => {
     scrollTo({ top: 250, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -113,7 +113,7 @@ it('Back shows the place where one was, Forward too, and a link begins at the to
   await page.waitForFunction(() => scrollY === 0);
 });
 
-it('without a connection a page whose code was not fetched says so, and opens by itself later (ERRORS-46)', async () => {
+it('without a connection a page whose code is not loaded shows an error, and opens by itself later (ERRORS-46)', async () => {
   const page = await (await chromium.openNewBrowser({ width: 360 })).newPage();
   await page.goto('/about');
   await waitForHydration(page);
@@ -132,7 +132,7 @@ async function openProduct(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Puts the product into the cart, and waits for the code that comes after the first press. */
+/** Puts the product into the cart, and waits for the code that the first press prefetches. */
 async function putIntoCart(page: Page): Promise<void> {
   const codePrefetched = page.waitForEvent('requestfinished', (request) =>
     request.url().includes('afterwards'),
@@ -142,14 +142,14 @@ async function putIntoCart(page: Page): Promise<void> {
   await codePrefetched;
 }
 
-/** The code that cart and checkout name in their HTML. */
+/** The scripts that the HTML of cart and checkout names. */
 async function buyingScripts(page: Page): Promise<Set<string>> {
   const responses = await Promise.all(['/cart', '/checkout'].map((path) => page.request.get(path)));
   const html = (await Promise.all(responses.map((response) => response.text()))).join('');
   return new Set(html.match(/\/assets\/[\w.-]+\.js(?=")/g));
 }
 
-/** The paths of the requests that are heard of. */
+/** Collects the paths of the requests that the listener receives. */
 function recordPaths(listen: (listener: (request: Request) => void) => unknown): Set<string> {
   const paths = new Set<string>();
   listen((request) => paths.add(new URL(request.url()).pathname));
@@ -168,7 +168,7 @@ it('cart and checkout open without a connection once something is in the cart', 
   await page.context().setOffline(true);
   await openCart(page);
   await heading(page).filter({ hasText: 'Your Cart' }).waitFor();
-  // What cannot be checked is not for sale (CART-16), until the connection is back.
+  // An item that cannot be refreshed is unavailable (CART-16) until the connection is back.
   await page.context().setOffline(false);
   await page.getByText('Unavailable').first().waitFor({ state: 'hidden' });
   await page.getByRole('dialog').getByRole('button').first().click();
@@ -178,7 +178,7 @@ it('cart and checkout open without a connection once something is in the cart', 
   await page.getByRole('textbox', { name: 'First name' }).waitFor();
 });
 
-it('with Save-Data their code is not fetched ahead', async () => {
+it('with Save-Data the code of cart and checkout is not prefetched', async () => {
   const page = await (await chromium.openNewBrowser()).newPage();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -186,7 +186,7 @@ it('with Save-Data their code is not fetched ahead', async () => {
   await openProduct(page);
   const requestedPaths = recordPaths((listener) => page.on('request', listener));
   await putIntoCart(page);
-  // It would have been asked for before the browser is idle.
+  // A prefetch would have started before the browser is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const scripts = await buyingScripts(page);
   expect([...requestedPaths].filter((script) => scripts.has(script))).toEqual([]);
@@ -195,7 +195,7 @@ it('with Save-Data their code is not fetched ahead', async () => {
   await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
 });
 
-it('A11Y-03 the skip link, the search and the cart are reached by Tab, with a ring to see', async () => {
+it('A11Y-03 Tab reaches the skip link, the search and the cart, each with a visible focus ring', async () => {
   const page = await chromium.visit('/faq', { width: 1280 });
   await heading(page).waitFor();
   const focusedNames: string[] = [];

@@ -30,11 +30,11 @@ async function openCart(count: number, viewport: ViewportSize): Promise<Page> {
 const BAR = 'nav[aria-label=Mobile]';
 const KEEP_CLEAR = '[data-kept-clear]';
 
-/** Where on the way down the page a message lies over one of these, or out of sight. */
+/** Scrolls down the page and returns where the message covers one of these elements or leaves the viewport. */
 async function findOverlaps(page: Page, avoidSelectors: string[]): Promise<string[]> {
   const message = page.locator('[data-toast]');
   await message.waitFor();
-  // With the focus in it, it stays.
+  // A message does not close while it has the focus.
   await message.getByRole('button', { name: 'Close message' }).focus();
   return page.evaluate(
     async ([step, selectors]) => {
@@ -71,7 +71,7 @@ const CASES: [ViewportSize, number][] = [
 ];
 
 it.each(CASES)(
-  'wherever the page is scrolled to, what is said of a removed line covers neither the step to checkout nor the bar below (%j, %d left)',
+  'the message of a removed line never covers the step to checkout or the bar below (%j, %d left)',
   async (viewport, remaining) => {
     const page = await openCart(remaining + 1, viewport);
     await page
@@ -84,13 +84,13 @@ it.each(CASES)(
   },
 );
 
-it('wherever the page is scrolled to, what is said of a product lies neither on its options nor on the step to the cart', async () => {
+it('the message of an added product never covers its options or the step to the cart', async () => {
   const page = await openPage('/product-details/22', { width: 360, height: 740 }, {});
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   expect(await findOverlaps(page, [KEEP_CLEAR])).toEqual([]);
 });
 
-/** How much lighter one colour of the page is than another (WCAG 2.2). */
+/** The contrast ratio of two colours (WCAG 2.2). */
 const contrast = (page: Page, one: string, other: string) =>
   page.evaluate(
     (colours) => {
@@ -111,7 +111,7 @@ const contrast = (page: Page, one: string, other: string) =>
     [one, other],
   );
 
-it.each(['light', 'dark'] as const)('a message has an edge on the footer (%s)', async (colorScheme) => {
+it.each(['light', 'dark'] as const)('a message has an edge over the footer (%s)', async (colorScheme) => {
   const page = await openTab({ width: 360, colorScheme });
   await page.goto('/product-details/22');
   await waitForHydration(page);
@@ -124,7 +124,7 @@ it.each(['light', 'dark'] as const)('a message has an edge on the footer (%s)', 
   expect(await contrast(page, edge, background)).toBeGreaterThanOrEqual(3);
 });
 
-it('what is said of a removed wish stands above the bar of a phone', async () => {
+it('the message of a removed wishlist item stays above the bar of a phone', async () => {
   const viewport = { width: 360, height: 640 };
   const { product_id, name, price, stock } = await fetchProduct(shop().address, 22);
   const wishlist = JSON.stringify([{ product_id, name, price, stock, image_url: '' }]);
@@ -133,7 +133,7 @@ it('what is said of a removed wish stands above the bar of a phone', async () =>
   expect(await findOverlaps(page, [BAR])).toEqual([]);
 });
 
-it('what is said of a product in the cart covers neither the bar to buy it by nor the one below', async () => {
+it('the message of an added product covers neither the buy bar nor the bar below', async () => {
   const page = await openPage('/product-details/22', { width: 360, height: 640 }, {});
   const heading = page.getByRole('heading', { name: 'Specifications' });
   await heading.scrollIntoViewIfNeeded();

@@ -6,13 +6,13 @@ const chromium = shopInChromium({ DEVTOOLS: 'on' });
 
 const lightRegion = (page: Page) => page.getByRole('region', { name: 'light' });
 const darkRegion = (page: Page) => page.getByRole('region', { name: 'dark' });
-/** Every part stands there twice. */
+/** Landmarks are not unique, since the page shows every part twice. */
 const violations = async (page: Page) =>
   (await axeViolationsAtBothWidths(page)).filter((finding) => !finding.startsWith('landmark-unique'));
 const backgroundOf = (target: Locator) =>
   target.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-it('/__ui shows the parts by day beside by night, with more contrast too, and axe has nothing to say', async () => {
+it('/__ui shows the parts light beside dark, also with more contrast, and has no axe violation', async () => {
   const page = await chromium.visit('/__ui', { width: 360 });
   await lightRegion(page).getByRole('heading', { name: 'Tokens' }).waitFor();
   await darkRegion(page).getByRole('article').first().waitFor();
@@ -24,7 +24,7 @@ it('/__ui shows the parts by day beside by night, with more contrast too, and ax
   const [title, intro] = [page.getByRole('heading', { level: 1 }), page.getByText('Everything that screens')];
   expect(await colourOf(intro)).not.toBe(await colourOf(title));
   await page.emulateMedia({ contrast: 'more' });
-  // Even without motion a colour changes in a transition of an instant.
+  // Even with reduced motion a colour changes in a very short transition.
   await page.waitForFunction(
     (texts) => new Set(texts.map((text) => getComputedStyle(text).color)).size === 1,
     [await title.elementHandle(), await intro.elementHandle()],
@@ -34,7 +34,7 @@ it('/__ui shows the parts by day beside by night, with more contrast too, and ax
   expect(await violations(page)).toEqual([]);
 });
 
-it('/__ui shows what pointer and focus bring, without either', async () => {
+it('/__ui shows the hover and focus styles without pointer or focus', async () => {
   const page = await chromium.visit('/__ui', { width: 1280 });
   const primary = lightRegion(page).getByRole('button', { name: 'primary', exact: true }).last();
   await primary.waitFor();
@@ -48,7 +48,7 @@ it('/__ui shows what pointer and focus bring, without either', async () => {
   expect(await focus.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 });
 
-it('in forced colours what shadow and ground said is said by lines, the focus has its ring, and what is chosen stands out', async () => {
+it('in forced colours borders replace shadows and backgrounds, the focus has its ring, and the chosen page stands out', async () => {
   const page = await chromium.visit('/__ui', { forcedColors: 'active' });
   const light = lightRegion(page);
   await light.getByRole('heading', { name: 'Tokens' }).waitFor();
@@ -73,7 +73,7 @@ it('in forced colours what shadow and ground said is said by lines, the focus ha
     expect((await styleOf(target)).appearance).toBe('auto');
   }
 
-  // Pictures are multiplied with their ground: on the black one of such a theme they would be gone.
+  // Pictures are multiplied with their background: on the black one of such a theme they would be invisible.
   const tile = light.locator('.tile').first();
   expect(await tile.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none');
 

@@ -61,7 +61,7 @@ it('ACCOUNT-01 ACCOUNT-02 ACCOUNT-03 ACCOUNT-04 the dashboard comes first and gr
   await waitFor(() => expect(address()).toBe('/account/details'));
 });
 
-it('ACCOUNT-03 greets without a name when the browser has lost it', async () => {
+it('ACCOUNT-03 the dashboard greets without a name when the browser has lost it', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/account', { stored: { ...ada.stored, session: '{' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
@@ -69,7 +69,7 @@ it('ACCOUNT-03 greets without a name when the browser has lost it', async () => 
   expect(screen.getByRole('link', { name: 'Log out' })).toBeVisible();
 });
 
-it('ACCOUNT-05 ACCOUNT-06 the orders tab has five columns, View and Cancel', async () => {
+it('ACCOUNT-05 ACCOUNT-06 the orders tab has five columns and the buttons View and Cancel', async () => {
   const ada = await signedIn(shop().address);
   const id = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const { user } = renderShop('/account/orders', { stored: ada.stored });
@@ -94,7 +94,7 @@ it('ACCOUNT-13 the wishlist tab shows the wishlist', async () => {
   expect(await screen.findByRole('article', { name: item.name })).toBeVisible();
 });
 
-it('ACCOUNT-08 ACCOUNT-14 ACCOUNT-16 the form is filled, the display name follows, four fields are required', async () => {
+it('ACCOUNT-08 ACCOUNT-14 ACCOUNT-16 the details form is prefilled, its display name follows the names, and four fields are required', async () => {
   const { ada, user } = await openDetails();
   const display = screen.getByLabelText('Display name');
   expect(display).toHaveValue('Adaeze Okonkwo');
@@ -137,7 +137,7 @@ it('ACCOUNT-09 ACCOUNT-10 ACCOUNT-12 ACCOUNT-15 saving sends null for a blank pa
   await waitFor(() => expect(window.localStorage.getItem('session')).toContain('Ngozi'));
 });
 
-it('ACCOUNT-09 a new password is sent, and signs in from then on', async () => {
+it('ACCOUNT-09 a new password is sent, and only it signs in from then on', async () => {
   const { ada, user } = await openDetails();
   await user.type(screen.getByLabelText('New password'), 'one long passphrase');
   await user.type(screen.getByLabelText('Confirm new password'), 'one long passphrase');
@@ -163,7 +163,7 @@ it('ACCOUNT-11 each password can be shown', async () => {
   }
 });
 
-it('VALIDATION-17 VALIDATION-18 new passwords that differ: nothing is sent, styled as an error', async () => {
+it('VALIDATION-17 VALIDATION-18 new passwords that differ show an error, and nothing is sent', async () => {
   const { user } = await openDetails();
   await user.type(screen.getByLabelText('New password'), 'one long passphrase');
   await user.type(screen.getByLabelText('Confirm new password'), 'another long passphrase');
@@ -172,21 +172,21 @@ it('VALIDATION-17 VALIDATION-18 new passwords that differ: nothing is sent, styl
   expect(await recordedCalls('PUT')).toEqual([]);
 });
 
-it('ERRORS-41 the server’s detail, and what was typed stays', async () => {
+it('ERRORS-41 a refused change shows the server’s detail and keeps what was typed', async () => {
   const { user } = await openDetails();
   await save(user, 'not my password');
   expect(await roleOfMessage('Current password is incorrect.')).toBe('alert');
   expect(screen.getByLabelText('Current password')).toHaveValue('not my password');
 });
 
-it('ERRORS-42 a failure without detail', async () => {
+it('ERRORS-42 a failure without detail shows a sentence of the page', async () => {
   const { user } = await openDetails();
   server.use(http.put(PROFILE, () => HttpResponse.json({}, { status: 500 })));
   await save(user);
   expect(await roleOfMessage('Failed to update profile. Please check your current password.')).toBe('alert');
 });
 
-it('ERRORS-40 a 401', async () => {
+it('ERRORS-40 a 401 asks to log in again and leads back to the details', async () => {
   const ada = await signedIn(shop().address);
   const { user } = renderShop('/account/details', { stored: { ...ada.stored, refresh_token: '' } });
   await screen.findByLabelText('Current password');
@@ -202,7 +202,7 @@ it('ERRORS-40 a 401', async () => {
   await waitFor(() => expect(address()).toBe('/account/details'));
 });
 
-it('shows the address and phone of sign-up', async () => {
+it('the details show the address and phone given at sign-up', async () => {
   const ada = await signedIn(shop().address, { address: '7 Allen Avenue', phone: '+2348035550126' });
   renderShop('/account/details', { stored: ada.stored });
   const contact = await screen.findByRole('region', { name: 'Your contact details' });

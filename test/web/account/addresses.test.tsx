@@ -16,7 +16,7 @@ const recordedCalls = recordCalls(server);
 
 const ADDRESSES = '*/api/user/addresses/';
 
-/** The page of somebody who saved these. */
+/** The address page of a customer who has saved these addresses. */
 async function openAddresses(entries: Partial<AddressEntry>[] = [], contact = {}) {
   const ada = await signedIn(shop().address, contact);
   for (const entry of entries) await ada.must(addAddress, { body: addressEntry(entry) });
@@ -42,7 +42,7 @@ const ADDRESS_FIELDS = {
   ...{ State: 'Lagos', 'Postal code': '100281', Phone: '+2348035550126' },
 };
 
-it('a visitor is sent to sign in, and back to the addresses', async () => {
+it('a visitor has to sign in, and comes back to the addresses', async () => {
   const ada = await signedIn(shop().address);
   const { user } = renderShop('/account/addresses');
   await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
@@ -52,7 +52,7 @@ it('a visitor is sent to sign in, and back to the addresses', async () => {
   expect(address()).toBe('/account/addresses');
 });
 
-it('says that there are none, and saves the first one', async () => {
+it('the page says that there are no addresses, and saves the first one', async () => {
   const { user, listSaved } = await openAddresses();
   expect(screen.getByText('You have no saved addresses.')).toBeVisible();
   await user.click(await findButton('Add address'));
@@ -65,7 +65,7 @@ it('says that there are none, and saves the first one', async () => {
   expect(await listSaved()).toMatchObject([{ ...addressEntry(), label: 'Home', default_shipping: true }]);
 });
 
-it('asks for what an order needs, and the first missing field gets the focus', async () => {
+it('the form requires what an order needs, and focuses the first missing field', async () => {
   const { user } = await openAddresses();
   await user.click(await findButton('Add address'));
   const form = await fillIn({ Address: '7 Allen Avenue' });
@@ -76,7 +76,7 @@ it('asks for what an order needs, and the first missing field gets the focus', a
   expect(await recordedCalls('POST /user/')).toEqual([]);
 });
 
-it('what the server refuses stands at its field, and what was typed stays', async () => {
+it('a refusal of the server is shown at its field, and what was typed stays', async () => {
   const { user } = await openAddresses();
   await user.click(await findButton('Add address'));
   const form = await fillIn({ ...ADDRESS_FIELDS, 'Label (optional)': 'x'.repeat(41) });
@@ -86,7 +86,7 @@ it('what the server refuses stands at its field, and what was typed stays', asyn
   expect(form.getByLabelText('Address')).toHaveValue('7 Allen Avenue');
 });
 
-it('a failed call is told in the dialog, which keeps what was typed', async () => {
+it('the dialog shows a failed call and keeps what was typed', async () => {
   const { user } = await openAddresses();
   await user.click(await findButton('Add address'));
   const form = await fillIn(ADDRESS_FIELDS);
@@ -99,7 +99,7 @@ it('a failed call is told in the dialog, which keeps what was typed', async () =
   expect(await findButton('Edit 7 Allen Avenue')).toBeVisible();
 });
 
-it('Escape while an entry is being sent keeps the dialog, which tells the failure', async () => {
+it('Escape while an address is being saved keeps the dialog, which shows the failure', async () => {
   const { user } = await openAddresses();
   await user.click(await findButton('Add address'));
   const form = await fillIn(ADDRESS_FIELDS);
@@ -115,7 +115,7 @@ it('Escape while an entry is being sent keeps the dialog, which tells the failur
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('changes an entry', async () => {
+it('an address can be changed', async () => {
   const { user, listSaved } = await openAddresses([{}]);
   await user.click(await findButton('Edit 7 Allen Avenue'));
   const form = await fillIn({ Address: '9 Awolowo Road' });
@@ -125,7 +125,7 @@ it('changes an entry', async () => {
   expect(await listSaved()).toMatchObject([{ address: '9 Awolowo Road' }]);
 });
 
-it('asks before it deletes; keeping is the safe choice', async () => {
+it('the page asks before it deletes an address, with the focus on keeping it', async () => {
   const { user, listSaved } = await openAddresses([{}, { address: '9 Awolowo Road' }]);
   await user.click(await findButton('Delete 9 Awolowo Road'));
   const question = within(await findDialog('Delete address'));
@@ -140,7 +140,7 @@ it('asks before it deletes; keeping is the safe choice', async () => {
   expect(await listSaved()).toHaveLength(1);
 });
 
-it('makes an entry the default one, of which there is but one', async () => {
+it('an address can be made the only default', async () => {
   const { user, listSaved } = await openAddresses([{}, { address: '9 Awolowo Road' }]);
   expect(screen.queryByRole('button', { name: 'Make default: 7 Allen Avenue' })).toBeNull();
   await user.click(await findButton('Make default: 9 Awolowo Road'));
@@ -152,7 +152,7 @@ it('makes an entry the default one, of which there is but one', async () => {
   ]);
 });
 
-it('an entry without all parts is completed before it becomes the default', async () => {
+it('an incomplete address is completed before it becomes the default', async () => {
   const { user, ada, listSaved } = await openAddresses([], {
     address: '3 Broad Street',
     phone: '+2348012345678',
@@ -170,7 +170,7 @@ it('an entry without all parts is completed before it becomes the default', asyn
   expect(await ada.must(getAccount)).toMatchObject({ address: '5 Marina', phone: '+2348012345678' });
 });
 
-it('the list is loaded again when the tab is looked at, and stays as last seen when it cannot be', async () => {
+it('the list is reloaded when the tab is focused, and stays when the reload fails', async () => {
   const { ada } = await openAddresses([{}]);
   await ada.must(addAddress, { body: addressEntry({ address: '9 Awolowo Road' }) });
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -184,7 +184,7 @@ it('the list is loaded again when the tab is looked at, and stays as last seen w
   expect(await findButton('Edit 9 Awolowo Road')).toBeVisible();
 });
 
-it('a list that cannot be loaded is told, and can be tried again', async () => {
+it('a list that cannot be loaded shows an error and can be tried again', async () => {
   const ada = await signedIn(shop().address);
   await ada.must(addAddress, { body: addressEntry() });
   server.use(http.get(ADDRESSES, () => HttpResponse.json({}, { status: 500 })));
@@ -195,7 +195,7 @@ it('a list that cannot be loaded is told, and can be tried again', async () => {
   expect(await findButton('Edit 7 Allen Avenue')).toBeVisible();
 });
 
-it.each(['/', '/cart', '/account', '/account/details'])('%s asks for no addresses', async (path) => {
+it.each(['/', '/cart', '/account', '/account/details'])('%s does not load the addresses', async (path) => {
   const ada = await signedIn(shop().address);
   renderShop(path, { stored: ada.stored });
   await screen.findByRole('heading', { level: 1 });

@@ -30,7 +30,7 @@ const returnToTab = () => act(() => void window.dispatchEvent(new Event('visibil
 const findEmailField = async () =>
   within(await screen.findByRole('form', { name: 'Account details' })).getByLabelText('Email');
 
-it('signing up in the shop sends a letter with a link to confirm the email', async () => {
+it('signing up in the shop sends an email with a confirmation link', async () => {
   const { user } = renderShop('/signup');
   await user.type(await screen.findByLabelText('Username'), 'ngozi');
   await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, 'ngozi@example.com');
@@ -40,8 +40,8 @@ it('signing up in the shop sends a letter with a link to confirm the email', asy
   expect((await recordedCalls(`POST ${signup.path}`))[0]?.body).toMatchObject({ confirm_email: true });
 });
 
-describe('the page of the link', () => {
-  it('sends nothing before its button is pressed, then says that the email is confirmed', async () => {
+describe('the confirmation page', () => {
+  it('sends nothing before its button is pressed, and then says that the email is confirmed', async () => {
     const email = 'bola@example.com';
     await callShop(shop().address, signup, {
       body: { username: 'bola', email, password: 'a long enough passphrase', confirm_email: true },
@@ -56,7 +56,7 @@ describe('the page of the link', () => {
     expect(message.closest('[role=status]')).not.toBeNull();
   });
 
-  it('says what the server says of a link that is not good, and can be pressed again', async () => {
+  it('shows the server’s refusal of an invalid link, and its button can be pressed again', async () => {
     const { user } = renderShop('/verify-email/MQ/nonsense');
     await user.click(await screen.findByRole('button', { name: 'Confirm my email' }));
     const refusal = await screen.findByText('This confirmation link is invalid or has expired.');
@@ -66,7 +66,7 @@ describe('the page of the link', () => {
 });
 
 describe('the notice on account pages', () => {
-  it.each(ACCOUNT_PAGES)('%s asks to confirm the email, and sends the link again', async (path) => {
+  it.each(ACCOUNT_PAGES)('asks on %s to confirm the email, and sends the link again', async (path) => {
     const ada = await signedIn(shop().address);
     const { user } = renderShop(path, { stored: ada.stored });
     expect(await screen.findByText(`Please confirm your email ${ada.user.email}.`)).toBeVisible();
@@ -78,7 +78,7 @@ describe('the notice on account pages', () => {
     expect(wait.closest('[role=status]')).not.toBeNull();
   });
 
-  it('says in the singular for how long to wait, when it is one second', async () => {
+  it('uses the singular when the wait is one second', async () => {
     const ada = await signedIn(shop().address);
     const { user } = renderShop('/account', { stored: ada.stored });
     const sendButton = await screen.findByRole('button', { name: 'Send the link again' });
@@ -88,7 +88,7 @@ describe('the notice on account pages', () => {
     expect(await screen.findByText('Please wait 1 second.')).toBeVisible();
   });
 
-  it('goes when the email was confirmed elsewhere and the tab is looked at again', async () => {
+  it('disappears when the email was confirmed elsewhere and the tab is shown again', async () => {
     const ada = await signedIn(shop().address);
     renderShop('/account', { stored: ada.stored });
     await screen.findByText(`Please confirm your email ${ada.user.email}.`);
@@ -97,7 +97,7 @@ describe('the notice on account pages', () => {
     await waitFor(() => expect(screen.queryByText(/^Please confirm your email/)).toBeNull());
   });
 
-  it('is not there for a confirmed email, nor where the server says nothing of it', async () => {
+  it('is not shown for a confirmed email, or when the server does not say whether it is confirmed', async () => {
     const ada = await signedIn(shop().address);
     await confirmEmails(shop().database.db);
     const { unmount } = renderShop('/account', { stored: ada.stored });
@@ -110,7 +110,7 @@ describe('the notice on account pages', () => {
     expect(screen.queryByText(/confirm/i)).toBeNull();
   });
 
-  it('says which new email waits; the profile keeps the present one', async () => {
+  it('names the new email to be confirmed, while the profile keeps the current one', async () => {
     const ada = await signedIn(shop().address);
     await confirmEmails(shop().database.db);
     const { user } = renderShop('/account/details', { stored: ada.stored });
@@ -125,7 +125,7 @@ describe('the notice on account pages', () => {
     await waitFor(() => expect(field).toHaveValue(ada.user.email));
   });
 
-  it('shows the new email in the profile once it counts', async () => {
+  it('shows the new email in the profile once it is confirmed', async () => {
     const ada = await signedIn(shop().address);
     renderShop('/account/details', { stored: ada.stored });
     const field = await findEmailField();

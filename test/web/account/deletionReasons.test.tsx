@@ -35,8 +35,8 @@ async function expectDialog(): Promise<HTMLElement> {
   return dialog;
 }
 
-describe('what stands in the way of deleting the account', () => {
-  it('is said above the button, with the order, before a password is asked', async () => {
+describe('a reason against deleting the account', () => {
+  it('is shown above the button, with the order, before the password is asked for', async () => {
     const orderId = await placeOrder();
     openPage();
     const sentence = await screen.findByText(BLOCKED_MESSAGE);
@@ -49,7 +49,7 @@ describe('what stands in the way of deleting the account', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('makes a press say so in an alert, opening nothing; once it is gone, a press opens the dialog', async () => {
+  it('makes a press show an alert instead of the dialog, until the reason is gone', async () => {
     const orderId = await placeOrder();
     const { user } = openPage();
     const alert = () => screen.getByText(BLOCKED_MESSAGE).closest('[role=alert]');
@@ -65,7 +65,7 @@ describe('what stands in the way of deleting the account', () => {
     expect(await recordedCalls('POST /user/deletion/')).toEqual([]);
   });
 
-  it('is an order whose money is owed back, too', async () => {
+  it('is also an order whose refund is outstanding', async () => {
     const orderId = await placeOrder();
     await confirmTransfer(shop().database.db, { orderId, reference: `TRF-${orderId}` });
     await cancel(orderId);
@@ -74,7 +74,7 @@ describe('what stands in the way of deleting the account', () => {
     expect(link.closest('li')).toHaveTextContent(`Order ${orderId} has a refund outstanding.`);
   });
 
-  it('is nothing without an order: the button opens the dialog at once', async () => {
+  it('does not exist without an order, so the button opens the dialog at once', async () => {
     const { user } = openPage();
     await waitFor(async () => expect(await deletionCalls()).toHaveLength(1));
     await user.click(await findButton());
@@ -83,7 +83,7 @@ describe('what stands in the way of deleting the account', () => {
     expect(await deletionCalls()).toHaveLength(1);
   });
 
-  it('is asked for anew after the request and after it is withdrawn, and when the tab is looked at', async () => {
+  it('is fetched again after the request, after its withdrawal, and when the tab is shown again', async () => {
     const { user } = openPage();
     await waitFor(async () => expect(await deletionCalls()).toHaveLength(1));
     await user.click(await findButton());
@@ -104,8 +104,8 @@ describe('what stands in the way of deleting the account', () => {
   it.each([
     ['fails', () => HttpResponse.error()],
     ['is refused', () => HttpResponse.json({ code: 'internal', error: 'Sorry.' }, { status: 500 })],
-    ['answers nonsense', () => HttpResponse.json({ reasons: 'none' })],
-  ])('is left to the dialog where asking %s', async (_what, resolver) => {
+    ['returns nonsense', () => HttpResponse.json({ reasons: 'none' })],
+  ])('is left to the dialog when fetching it %s', async (_what, resolver) => {
     await placeOrder();
     server.use(http.get('*/api/user/deletion/', resolver));
     const { user } = openPage();
@@ -117,7 +117,7 @@ describe('what stands in the way of deleting the account', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(BLOCKED_MESSAGE);
   });
 
-  it('is left to the dialog where asking once more gets no answer', async () => {
+  it('is left to the dialog when fetching it again gets no response', async () => {
     await placeOrder();
     const { user } = openPage();
     await screen.findByText(BLOCKED_MESSAGE);

@@ -46,7 +46,7 @@ describe('Download my data', () => {
     };
   });
 
-  it('saves my-data.json, of which no state and no storage keeps anything', async () => {
+  it('saves my-data.json, and the store keeps nothing of it', async () => {
     const ada = await signedIn(shop().address, { address: '41 Xanadu Close' });
     const { user, store } = openPage(ada);
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('Download my data', () => {
     expect(JSON.stringify(store.getState().api.mutations)).not.toContain('41 Xanadu Close');
   });
 
-  it('says in an alert that it failed, and can be pressed again', async () => {
+  it('shows an alert when it fails, and can be pressed again', async () => {
     server.use(http.get('*/api/user/export/', () => HttpResponse.error()));
     const { user } = openPage(await signedIn(shop().address));
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
@@ -72,7 +72,7 @@ describe('Download my data', () => {
 });
 
 describe('Delete my account', () => {
-  it('asks the password in a dialog, then every account page says when', async () => {
+  it('asks for the password in a dialog, and the page then shows the date of deletion', async () => {
     const ada = await signedIn(shop().address);
     const { user, store, dialog } = await openDialog(ada);
     const password = within(dialog).getByLabelText('Current password');
@@ -102,14 +102,14 @@ describe('Delete my account', () => {
     expect(await recordedCalls('POST /user/deletion/')).toEqual([]);
   });
 
-  it('wants the password before anything is sent', async () => {
+  it('requires the password before anything is sent', async () => {
     const { user, dialog } = await openDialog(await signedIn(shop().address));
     await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
     expect(await within(dialog).findByText('Enter your current password')).toBeVisible();
     expect(await recordedCalls('POST /user/deletion/')).toEqual([]);
   });
 
-  it('says why it is refused, with the orders, where something came in between', async () => {
+  it('shows the reasons and orders when the server refuses after an order in between', async () => {
     const ada = await signedIn(shop().address);
     const { user, dialog } = await openDialog(ada);
     const orderId = await orderProduct(ada, await fetchProduct(shop().address, 1));
@@ -126,7 +126,7 @@ describe('Delete my account', () => {
     expect(within(dialog).getByLabelText('Current password')).toHaveValue(PASSWORD);
   });
 
-  it('keeps what was typed where the shop cannot be reached, and asks the password each time anew', async () => {
+  it('keeps what was typed when the server cannot be reached, and asks for the password again in a new dialog', async () => {
     server.use(http.post('*/api/user/deletion/', () => HttpResponse.error()));
     const { user, dialog } = await openDialog(await signedIn(shop().address));
     await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
@@ -138,7 +138,7 @@ describe('Delete my account', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('');
   });
 
-  it('asks the code, too, where two-step sign-in is on', async () => {
+  it('asks for the code, too, when two-step sign-in is on', async () => {
     const { secret, stored } = await withTwoSteps(shop().address);
     const { user } = renderShop('/account/privacy', { stored });
     await recordedCalls('GET /user/');
@@ -151,7 +151,7 @@ describe('Delete my account', () => {
   });
 });
 
-it('asks the code after a refusal, too, where the account could not be read', async () => {
+it('the dialog asks for the code after a refusal when the account could not be read', async () => {
   const { secret, stored } = await withTwoSteps(shop().address);
   server.use(http.get('*/api/user/', () => HttpResponse.error()));
   const { user } = renderShop('/account/privacy', { stored });
@@ -165,8 +165,8 @@ it('asks the code after a refusal, too, where the account could not be read', as
   expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
 });
 
-describe('the notice', () => {
-  it.each(ACCOUNT_PAGES)('/account%s says when, and keeps the account', async (page) => {
+describe('the deletion notice', () => {
+  it.each(ACCOUNT_PAGES)('shows the date on /account%s, and can keep the account', async (page) => {
     const ada = await signedIn(shop().address);
     const { due_at } = await scheduleDeletion(ada);
     const { user } = renderShop(`/account${page}`, { stored: ada.stored });
@@ -178,7 +178,7 @@ describe('the notice', () => {
     expect(await recordedCalls('DELETE /user/deletion/')).toHaveLength(1);
   });
 
-  it('stays with an alert where keeping it failed', async () => {
+  it('stays, with an alert, when keeping the account fails', async () => {
     const ada = await signedIn(shop().address);
     await scheduleDeletion(ada);
     server.use(http.delete('*/api/user/deletion/', () => HttpResponse.error()));
@@ -189,7 +189,7 @@ describe('the notice', () => {
     expect(screen.getByText(/^Your account will be deleted/)).toBeVisible();
   });
 
-  it('comes and goes with what was done elsewhere, when the tab is looked at', async () => {
+  it('follows a request or withdrawal elsewhere when the tab is shown again', async () => {
     const ada = await signedIn(shop().address);
     openPage(ada);
     await screen.findByText(/^Please confirm your email/);
@@ -212,7 +212,7 @@ it('a visitor of /account/privacy is sent to /signin and back again', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
-it('the privacy policy names both with links, and the cookie', async () => {
+it('the privacy policy links to download and deletion, and names the cookie', async () => {
   renderShop('/privacy-policy');
   for (const name of ['Download my data', 'Delete my account']) {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/account/privacy');
@@ -220,7 +220,7 @@ it('the privacy policy names both with links, and the cookie', async () => {
   expect(screen.getByText(/^The cookie "device"/)).toBeVisible();
 });
 
-it('a report that a customer sends is theirs', async () => {
+it('a problem report that a customer sends belongs to the account', async () => {
   const ada = await signedIn(shop().address);
   const { store } = openPage(ada);
   const recording = {

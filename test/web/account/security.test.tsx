@@ -34,7 +34,7 @@ async function openSecurity(ada: Visitor) {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const findButton = (name: string) => screen.findByRole('button', { name });
 
-it('a visitor is sent to sign in, and back to the security page', async () => {
+it('a visitor has to sign in, and comes back to the security page', async () => {
   const ada = await signedIn(shop().address);
   const { user } = renderShop('/account/security');
   await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
@@ -46,7 +46,7 @@ it('a visitor is sent to sign in, and back to the security page', async () => {
   expect(tabs.map(({ textContent }) => textContent).slice(4, 6)).toEqual(['Addresses', 'Security']);
 });
 
-it('shows the email, and whether it is confirmed', async () => {
+it('the security page shows the email and whether it is confirmed', async () => {
   const ada = await signedIn(shop().address);
   await openSecurity(ada);
   expect(await section('Email').findByText(ada.user.email)).toBeVisible();
@@ -57,7 +57,7 @@ it('shows the email, and whether it is confirmed', async () => {
 });
 
 describe('signed-in devices', () => {
-  it('are listed, this one marked; another is ended at a press', async () => {
+  it('are listed with this one marked, and another one can be ended', async () => {
     const ada = await signedIn(shop().address);
     await signInOnPhone(ada);
     const { user } = await openSecurity(ada);
@@ -72,7 +72,7 @@ describe('signed-in devices', () => {
     expect(await ada.must(security.listSessions)).toHaveLength(1);
   });
 
-  it('are all ended but this one', async () => {
+  it('can all be ended except this one', async () => {
     const ada = await signedIn(shop().address);
     await signInOnPhone(ada);
     await signInOnPhone(ada);
@@ -82,7 +82,7 @@ describe('signed-in devices', () => {
     expect(await section('Signed-in devices').findByText('No other device is signed in.')).toBeVisible();
   });
 
-  it('are not ended before the server says so: a failure is told', async () => {
+  it('stay listed with an alert when ending one fails', async () => {
     const ada = await signedIn(shop().address);
     await signInOnPhone(ada);
     const { user } = await openSecurity(ada);
@@ -94,7 +94,7 @@ describe('signed-in devices', () => {
     expect(await findButton('End session: Chrome on Android')).toBeVisible();
   });
 
-  it('that cannot be loaded are told, and can be tried again', async () => {
+  it('show an error when they cannot be loaded, and can be tried again', async () => {
     const ada = await signedIn(shop().address);
     server.use(http.get('*/api/user/sessions/', () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderShop('/account/security', { stored: ada.stored });
@@ -104,7 +104,7 @@ describe('signed-in devices', () => {
     expect(await screen.findByText('This device')).toBeVisible();
   });
 
-  it('the one that was ended elsewhere is led to /login', async () => {
+  it('lead to /login on a device whose session was ended elsewhere', async () => {
     const ada = await signedIn(shop().address);
     const otherLogin = await signInOnPhone(ada);
     const headers = { authorization: `Bearer ${(otherLogin.body as { access: string }).access}` };
@@ -113,7 +113,7 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('a session that another tab found ended leads this tab to /login, too', async () => {
+  it('lead to /login when another tab finds the session ended', async () => {
     const ada = await signedIn(shop().address);
     await openSecurity(ada);
     credentials.endInAllTabs();
@@ -124,7 +124,7 @@ describe('signed-in devices', () => {
 });
 
 describe('two-step sign-in', () => {
-  it('is turned on: password, picture and key, code, and the recovery codes this once', async () => {
+  it('is turned on with password, QR code or key, and code, and shows the recovery codes once', async () => {
     const ada = await signedIn(shop().address);
     const { user, store } = await openSecurity(ada);
     const states: string[] = [];
@@ -177,7 +177,7 @@ describe('two-step sign-in', () => {
     for (const secretText of [PASSWORD, secret, ...codes]) expect(everything).not.toContain(secretText);
   });
 
-  it('gives new recovery codes for password and code', async () => {
+  it('renews the recovery codes for password and code', async () => {
     const ada = await withTwoSteps(shop().address);
     const { user } = await openSecurity(ada);
     await user.click(await findButton('New recovery codes'));
@@ -191,7 +191,7 @@ describe('two-step sign-in', () => {
     expect(list).not.toHaveTextContent(ada.recoveryCodes[0] ?? '');
   });
 
-  it('is turned off with password and code; a wrong one is told and keeps what was typed', async () => {
+  it('is turned off with password and code, and a wrong code shows an alert and keeps what was typed', async () => {
     const ada = await withTwoSteps(shop().address);
     const { user } = await openSecurity(ada);
     await user.click(await findButton('Turn off two-step sign-in'));
@@ -209,7 +209,7 @@ describe('two-step sign-in', () => {
     expect(await findButton('Turn on two-step sign-in')).toBeVisible();
   });
 
-  it('that cannot be begun is told, and Cancel leads back', async () => {
+  it('shows an alert when it cannot begin, and Cancel leads back', async () => {
     const ada = await signedIn(shop().address);
     const { user } = await openSecurity(ada);
     server.use(http.post('*/api/user/two_factor/', () => HttpResponse.error()));
@@ -224,7 +224,7 @@ describe('two-step sign-in', () => {
   });
 });
 
-it.each(['/', '/account'])('%s asks for no devices', async (path) => {
+it.each(['/', '/account'])('%s does not load the devices', async (path) => {
   const ada = await signedIn(shop().address);
   renderShop(path, { stored: ada.stored });
   await screen.findByRole('heading', { level: 1 });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 interface NoticePage {
   path: string;
   state: () => unknown;
-  /** what the specification has the page say */
+  /** the message of the page by the specification */
   message: () => string;
 }
 
@@ -53,7 +53,7 @@ function openPage({ path, state }: NoticePage, stored = ada.stored) {
 
 const returnToTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 
-/** Opens the link that was mailed to her, as she would in another browser. */
+/** Opens the confirmation link from the email, as in another browser. */
 async function confirmByEmail(): Promise<void> {
   const body = await eventually(async () => {
     const mails = await mailsTo(shop().config.dataDir, ada.user.email);
@@ -66,7 +66,7 @@ async function confirmByEmail(): Promise<void> {
 }
 
 describe.each(PAGES)('$path, while the email is not confirmed', (page) => {
-  it('says so below its message, sends the link again, and no more once it is confirmed', async () => {
+  it('shows the notice below its message, sends the link again, and hides the notice once it is confirmed', async () => {
     const { user } = openPage(page);
     const notice = await screen.findByText(NOTICE);
     const [message] = screen.getAllByText(withText(page.message()));
@@ -84,7 +84,7 @@ describe.each(PAGES)('$path, while the email is not confirmed', (page) => {
     expect(screen.getAllByText(withText(page.message()))[0]).toBeVisible();
   });
 
-  it('is not there where the account cannot be read', async () => {
+  it('shows no notice when the account cannot be read', async () => {
     server.use(http.get('*/api/user/', () => HttpResponse.error()));
     openPage(page);
     expect((await screen.findAllByText(withText(page.message())))[0]).toBeVisible();
@@ -94,7 +94,7 @@ describe.each(PAGES)('$path, while the email is not confirmed', (page) => {
   });
 });
 
-it.each(PAGES)('$path says nothing of it to whom has confirmed it', async (page) => {
+it.each(PAGES)('$path shows no notice once the email is confirmed', async (page) => {
   await ada.must(requestVerification);
   await confirmByEmail();
   openPage(page);
@@ -103,7 +103,7 @@ it.each(PAGES)('$path says nothing of it to whom has confirmed it', async (page)
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-it.each(PAGES.slice(2))('$path has it below all that can be pressed there', async (page) => {
+it.each(PAGES.slice(2))('$path shows the notice below all its links and buttons', async (page) => {
   const { container } = openPage(page);
   const notice = await screen.findByText(NOTICE);
   const sendButton = screen.getByRole('button', SEND_AGAIN);
@@ -115,7 +115,7 @@ it.each(PAGES.slice(2))('$path has it below all that can be pressed there', asyn
     expect(control.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('asks nothing of a visitor', async () => {
+it('the pages load no account for a visitor', async () => {
   const { unmount } = renderShop('/order-success', { state: { orderId, successMessage: 'Paid.' } });
   expect(await screen.findByText('Paid.')).toBeVisible();
   unmount();
@@ -124,7 +124,7 @@ it('asks nothing of a visitor', async () => {
   expect((await recordedCalls()).filter(({ line }) => line === 'GET /user/')).toEqual([]);
 });
 
-it('an order is shown together with the notice, and asks for the account once', async () => {
+it('an order is shown together with the notice, and loads the account once', async () => {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   server.use(

@@ -39,7 +39,7 @@ async function openCart(lines: readonly Partial<CartLine>[]) {
 const quantity = () => screen.getByText(/^\d+$/, { selector: 'output' }).textContent;
 const summary = () => screen.getByRole('region', { name: 'Summary' });
 
-it('CART-01 CART-02 CART-03 CART-05 an empty cart: return to shop, ways in, no price alert', async () => {
+it('CART-01 CART-02 CART-03 CART-05 an empty cart links to the shop and to signing in, and shows no price alert', async () => {
   renderShop('/cart');
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Shop' })).toHaveAttribute('href', '/');
@@ -52,7 +52,7 @@ it('CART-01 CART-02 CART-03 CART-05 an empty cart: return to shop, ways in, no p
 });
 
 it.each(['Remove', 'Clear Cart'])(
-  'A11Y-02 after %s of the last line the focus is on the way on',
+  'A11Y-02 pressing %s for the last line moves the focus to Return to Shop',
   async (action) => {
     const { user } = await openCart([cartItemOf(charger)]);
     await user.click(screen.getByRole('button', { name: action === 'Remove' ? /^Remove / : action }));
@@ -60,7 +60,7 @@ it.each(['Remove', 'Clear Cart'])(
   },
 );
 
-it('CONSTANTS-09 CART-20 what items from abroad add at checkout stands below the total and is no part of it', async () => {
+it('CONSTANTS-09 CART-20 the surcharge for items from abroad is shown below the total and is not part of it', async () => {
   const abroadItem = cartItemOf(phone, { is_abroad_order: true });
   server.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...phone, is_abroad_order: true })));
   await openCart([cartItemOf(charger), abroadItem]);
@@ -69,14 +69,14 @@ it('CONSTANTS-09 CART-20 what items from abroad add at checkout stands below the
   );
 });
 
-it('amounts of the summary all have kobo where one has', async () => {
+it('all amounts of the summary show kobo when one has kobo', async () => {
   server.use(http.get('*/api/products/1/', () => HttpResponse.json({ ...charger, price: 100.5 })));
   await openCart([cartItemOf(charger, { price: 100.5 }), cartItemOf(phone)]);
   expect(summary()).toHaveTextContent(`Total${formatAmount(100.5 + phone.price)}`);
   expect(summary()).not.toHaveTextContent('from abroad');
 });
 
-it('CART-03 shows nobody who is signed in the ways in', async () => {
+it('CART-03 an empty cart shows a customer no links to sign in', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/cart', { stored: ada.stored });
   expect(await screen.findByRole('link', { name: 'Return to Shop' })).toBeVisible();
@@ -86,7 +86,7 @@ it('CART-03 shows nobody who is signed in the ways in', async () => {
   }
 });
 
-it('CART-04 CART-13 CART-14 opening asks for each item again, takes the new name and price, and says what changed', async () => {
+it('CART-04 CART-13 CART-14 opening the cart refreshes each item, takes the new name and price, and shows what changed', async () => {
   const oldItem = cartItemOf(charger, { name: 'Old name', price: 1, addedPrice: charger.price - 500 });
   const { alertText } = await openCart([oldItem, cartItemOf(phone)]);
   const requests = (await recordedCalls('GET /products/')).map(({ line }) => line);
@@ -98,7 +98,7 @@ it('CART-04 CART-13 CART-14 opening asks for each item again, takes the new name
   await waitFor(() => expect(storedCart()[0]).toMatchObject({ name: charger.name, price: charger.price }));
 });
 
-it('CART-08 CART-10 quantity goes up and down, never below 1', async () => {
+it('CART-08 CART-10 the quantity goes up and down, never below 1', async () => {
   const { user } = await openCart([cartItemOf(charger)]);
   const decreaseButton = screen.getByRole('button', { name: `Decrease quantity of ${charger.name}` });
   await user.click(decreaseButton);
@@ -109,14 +109,14 @@ it('CART-08 CART-10 quantity goes up and down, never below 1', async () => {
   expect(quantity()).toBe('1');
 });
 
-it('CART-09 CART-15 the refresh caps at stock, and increase stops there', async () => {
+it('CART-09 CART-15 the refresh caps the quantity at stock, and increasing stops there', async () => {
   const { user } = await openCart([cartItemOf(charger, { stock: 9_999, quantity: 9_999 })]);
   expect(quantity()).toBe(String(charger.stock));
   await user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
   expect(quantity()).toBe(String(charger.stock));
 });
 
-it('CART-11 removing deletes the item, the focus goes on, and Undo brings it back to its place', async () => {
+it('CART-11 removing an item moves the focus to the next, and Undo restores it in its position', async () => {
   const { user } = await openCart([cartItemOf(charger, { quantity: 3 }), cartItemOf(phone)]);
   await user.click(screen.getByRole('button', { name: `Remove ${charger.name}` }));
   expect(screen.queryByRole('link', { name: charger.name })).toBeNull();
@@ -127,7 +127,7 @@ it('CART-11 removing deletes the item, the focus goes on, and Undo brings it bac
   expect(storedCart()[0]).toMatchObject({ quantity: 3 });
 });
 
-it('CART-12 Clear empties the cart, and Undo fills it again', async () => {
+it('CART-12 Clear Cart empties the cart, and Undo restores it', async () => {
   const { user } = await openCart([cartItemOf(charger), cartItemOf(phone)]);
   await user.click(screen.getByRole('button', { name: 'Clear Cart' }));
   expect(await screen.findByText('Your Cart is empty.')).toBeVisible();
@@ -139,13 +139,13 @@ it('CART-12 Clear empties the cart, and Undo fills it again', async () => {
 const retries = [
   ['the connection is back', () => act(() => void window.dispatchEvent(new Event('online')))],
   [
-    'the shopper asks again',
+    'the shopper presses Check again',
     (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Check again' })),
   ],
 ] as const;
 
 it.each(retries)(
-  'CART-16 CART-18 CART-19 CART-27 a failed refresh: unavailable, quantity 0, logged; once %s the own number returns',
+  'CART-16 CART-18 CART-19 CART-27 a failed refresh makes an item unavailable until %s, and then its quantity returns',
   async (_way, retry) => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('*/api/products/1/', () => HttpResponse.json({}, { status: 500 })));
@@ -168,7 +168,7 @@ it.each(retries)(
   },
 );
 
-it('CART-16 where a browser tells too early that it is online, what reached nobody is asked again', async () => {
+it('CART-16 a refresh that fails right after the browser is online again is repeated', async () => {
   await openCart([cartItemOf(phone, { quantity: 3 })]);
   await waitFor(() => expect(quantity()).toBe('3'));
   const requests = jest.fn();
@@ -205,7 +205,7 @@ it('CART-03 CART-20 CART-25 the subtotal is the sum of price times quantity and 
   await waitFor(() => expect(address()).toBe('/checkout'));
 });
 
-it('CART-21 CART-22 chat links carry the cart, and the question about its prices', async () => {
+it('CART-21 CART-22 the chat links carry the cart, and one asks about its prices', async () => {
   renderShop('/cart', { stored: { cartData: JSON.stringify([cartItemOf(charger, { quantity: 2 })]) } });
   const priceLink = await screen.findByRole('link', { name: 'Confirm a price on chat' });
   const orderLink = screen.getByRole('link', { name: 'Order this cart on chat', hidden: true });
@@ -227,7 +227,7 @@ it('CART-23 STORAGE-02 the cart survives a reload, with the fields of the specif
   expect(await screen.findByText('3', { selector: 'output' })).toBeInTheDocument();
 });
 
-it('follows the cart of another tab and does not write it back', async () => {
+it('the cart follows another tab and does not write its change back', async () => {
   const { user } = await openCart([cartItemOf(charger)]);
   const newValue = JSON.stringify([cartItemOf(charger), cartItemOf(phone, { quantity: 2 })]);
   window.localStorage.setItem('cartData', newValue);

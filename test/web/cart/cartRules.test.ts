@@ -57,7 +57,7 @@ describe('adding', () => {
     },
   );
 
-  it('makes the item of a product that a list has, and of one that the wishlist has', () => {
+  it('makes an item from a product of a list and from one of the wishlist', () => {
     const { image_url, description, ...common } = CABLE;
     const pictures = { small: '/s.webp', medium: '/m.webp', large: '/l.webp' };
     const listed = { ...common, description, image_urls: pictures };
@@ -67,13 +67,13 @@ describe('adding', () => {
     expect(storeWith({ ...common, image_url }).line()).toMatchObject({ image_url, description: '' });
   });
 
-  it('CART-26 takes a price and a stock of 0', () => {
+  it('CART-26 accepts a price and a stock of 0', () => {
     expect(storeWith({ ...CABLE, price: 0, stock: 0 }).line()).toMatchObject({ price: 0, stock: 0 });
   });
 });
 
 describe('the quantity', () => {
-  it('CART-08 CART-09 rises to the stock and no further', () => {
+  it('CART-08 CART-09 rises up to the stock and no further', () => {
     const { dispatch, line } = storeWith(CABLE);
     const results = [1, 2, 3].map(() => dispatch(increaseQuantity(7)));
     expect(results).toEqual([null, null, 'at_stock']);
@@ -87,7 +87,7 @@ describe('the quantity', () => {
     expect(line()?.quantity).toBe(1);
   });
 
-  it('CART-24 does not pass 1 while the stock is unknown, and says so in the log', () => {
+  it('CART-24 does not pass 1 while the stock is unknown, and logs a warning', () => {
     const consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { dispatch, line } = storeWith();
     dispatch(
@@ -109,7 +109,7 @@ describe('a refresh', () => {
     expect(line()).toMatchObject({ name: 'Cable, braided', price: 1700, stock: 2, quantity: 2 });
   });
 
-  it('CART-16 CART-18 that fails leaves stock 0, quantity 0 and the flag', () => {
+  it('CART-16 CART-18 sets stock 0, quantity 0 and the flag when it fails', () => {
     const { dispatch, getState, line } = storeWith(CABLE);
     dispatch(itemRefreshFailed(7));
     expect(line()).toMatchObject({ stock: 0, quantity: 0, errorFetching: true });
@@ -118,7 +118,7 @@ describe('a refresh', () => {
     expect(line()?.quantity).toBe(0);
   });
 
-  it("gives the shopper's own number back once the item is there again, also after several failures", () => {
+  it("restores the shopper's quantity once the item is available again, also after several failures", () => {
     const { dispatch, line } = storeWith(CABLE);
     dispatch(quantityIncreased(7));
     dispatch(itemRefreshFailed(7));
@@ -128,7 +128,7 @@ describe('a refresh', () => {
     expect(line()).not.toHaveProperty('wanted');
   });
 
-  it('remembers the number over a time without stock', () => {
+  it('remembers the quantity while there is no stock', () => {
     const { dispatch, line } = storeWith(CABLE);
     dispatch(quantityIncreased(7));
     dispatch(itemRefreshed({ ...CABLE, stock: 0 }));
@@ -137,7 +137,7 @@ describe('a refresh', () => {
     expect(line()?.quantity).toBe(2);
   });
 
-  it('of an item that was removed meanwhile does not bring it back', () => {
+  it('does not bring back an item that was removed meanwhile', () => {
     const { dispatch, getState } = storeWith(CABLE);
     dispatch(itemRemoved(7));
     dispatch(itemRefreshed(CABLE));
@@ -146,7 +146,7 @@ describe('a refresh', () => {
   });
 });
 
-it('CART-11 CART-12 CART-20 removing, clearing, and the sum of price times quantity', () => {
+it('CART-11 CART-12 CART-20 the subtotal sums price times quantity, and items can be removed and cleared', () => {
   const { dispatch, getState } = storeWith(CABLE, { ...CABLE, product_id: 8, price: 0.1 });
   dispatch(quantityIncreased(8));
   dispatch(quantityIncreased(8));

@@ -19,7 +19,7 @@ function markedStates(element: HTMLElement, mark: 'lit' | 'visited'): string[] {
   );
 }
 
-it('draws the machine of the address in one picture, with a box for every state', async () => {
+it('the page draws the machine of its address in one picture, with a box for every state', async () => {
   renderShop('/__charts#cardPayment');
   const picture = await findDrawing();
   const states = [...picture.querySelectorAll('rect[data-state]')].map((box) =>
@@ -37,7 +37,7 @@ it('draws the machine of the address in one picture, with a box for every state'
     expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-it('an address names a state, the list of machines changes the address', async () => {
+it('an address can name a state, and choosing a machine changes the address', async () => {
   renderShop('/__charts#cardPayment/stillChecking/asking');
   expect((await findDrawing()).querySelector('rect[data-chosen]')).toHaveAttribute(
     'data-state',
@@ -51,7 +51,7 @@ it('an address names a state, the list of machines changes the address', async (
   expect(address()).toBe('/__charts');
 });
 
-it('a payment of another tab lights up state by state: context, log, sequence, and nothing secret', async () => {
+it('a payment of another tab lights up state by state, with context, log and sequence, and shows no secret', async () => {
   renderShop('/__charts#cardPayment');
   await findDrawing();
   const { actor, sendPopupEvent } = startPayment();
@@ -97,7 +97,7 @@ it('a payment of another tab lights up state by state: context, log, sequence, a
   expect(screen.getByRole('main').innerHTML).not.toMatch(/ada\.obi|0803555|Bourdillon|acc_8h2k1x0p/);
 });
 
-it('a line of the log shows the chart as it was then; the list is filtered by words', async () => {
+it('a line of the log shows the chart as it was then, and the log can be filtered', async () => {
   renderShop('/__charts#cardPayment');
   await findDrawing();
   const { actor } = startPayment();
@@ -123,7 +123,7 @@ it('a line of the log shows the chart as it was then; the list is filtered by wo
   expect(markedStates(picture, 'lit')).toContain('cardPayment.cancelAsked');
 });
 
-it('simulates from the state of the address; every arrow can be taken, and no effect runs', async () => {
+it('a simulation starts from the state of the address, can take every transition, and runs no effect', async () => {
   renderShop('/__charts#cardPayment/open/shown');
   const page = await findChart();
   fireEvent.click(page.getByRole('button', { name: 'Simulate' }));
@@ -132,12 +132,12 @@ it('simulates from the state of the address; every arrow can be taken, and no ef
   press('after settle → ready.closed');
   press('CANCEL_ASKED → cancelAsked');
   press('ORDER_KEPT → ready.before');
-  // the history leads back to where one was
+  // the history state returns to the state before
   expect(page.getByText('Simulated, now in ready.closed')).toBeVisible();
   expect(markedStates(await findDrawing(), 'lit')).toContain('cardPayment.ready.closed');
 });
 
-it('the drawing is moved, zoomed and fitted by the keyboard', async () => {
+it('the keyboard moves, zooms and fits the drawing', async () => {
   renderShop('/__charts#cardPayment');
   const picture = await findDrawing();
   const readViewBox = () => (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
@@ -151,7 +151,7 @@ it('the drawing is moved, zoomed and fitted by the keyboard', async () => {
   expect(readViewBox()[2]).toBeGreaterThan(width);
 });
 
-it('on a phone a list of states with their transitions stands in place of the drawing', async () => {
+it('a phone shows a list of states with their transitions instead of the drawing', async () => {
   const { matchMedia } = window;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {

@@ -4,7 +4,7 @@ import { describeMachine } from '../../../src/web/tools/charts/describeMachine';
 import { Drawing } from '../../../src/web/tools/charts/Drawing';
 import { layoutOf } from '../../../src/web/tools/charts/layout';
 
-/** One of each kind of thing that a chart can show. */
+/** One of everything that a chart can show. */
 const machine = createMachine({
   id: 'all',
   initial: 'idle',
@@ -54,7 +54,7 @@ it('parallel regions, initial, final and history states have their marks', async
   expect(texts).toContain('was, the state beforeH');
 });
 
-it('a box has its description, tags, actors, entry and exit actions, and what leaves no state', async () => {
+it('a box shows its description, tags, actors, entry and exit actions, and transitions without a target', async () => {
   const { texts } = await renderDrawing();
   for (const line of [
     ...['Nothing happens here.', '#quiet', 'invoke / work'],
@@ -63,7 +63,7 @@ it('a box has its description, tags, actors, entry and exit actions, and what le
     expect(texts).toContain(line);
 });
 
-it('an arrow has its event, guard and actions, delays and ends of actors in words, and a way of its own to the same state', async () => {
+it('an arrow is labelled with event, guard, actions, delay or end of an actor, and one to the same state is a loop', async () => {
   const { layout, texts } = await renderDrawing();
   for (const line of [
     ...['GO', '[mayGo]', '/ note', 'after 500'],

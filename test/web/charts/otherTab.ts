@@ -34,12 +34,12 @@ const attempt = {
 const cleanups: (() => void)[] = [];
 afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
 
-/** Done after the test. */
+/** Runs this after the test. */
 export function addCleanup(cleanup: () => void): void {
   cleanups.push(cleanup);
 }
 
-/** A payment in another tab, as far as its pop-up. Its time stands still: it does not go on by itself while a test looks. */
+/** A payment in another tab. Its clock is simulated, so it does not go on by itself during a test. */
 export function startPayment() {
   let send: (event: AnyEventObject) => void = () => undefined;
   const machine = cardPaymentMachine.provide({

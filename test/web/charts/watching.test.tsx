@@ -17,7 +17,7 @@ shopFixture(() => openShop());
 
 const findPage = async () => within(await screen.findByRole('region', { name: 'cardPayment' }));
 
-/** A payment in another tab, its pop-up shown. */
+/** A payment in another tab whose pop-up is open. */
 async function openWithPopup() {
   renderShop('/__charts#cardPayment');
   await (await findPage()).findByRole('img', { name: /^cardPayment/ });
@@ -31,7 +31,7 @@ async function openWithPopup() {
   return payment;
 }
 
-it('values of the context that the last event changed are marked, the others are not', async () => {
+it('only the context values that the last event changed are marked', async () => {
   renderShop('/__charts#cardPayment');
   await (await findPage()).findByRole('img', { name: /^cardPayment/ });
   const { actor } = startPayment();
@@ -43,7 +43,7 @@ it('values of the context that the last event changed are marked, the others are
   expect(changedValues.map((mark) => mark.parentElement?.textContent)).toEqual(['pageSeen: false']);
 });
 
-it('the log is copied as it is filtered', async () => {
+it('Copy log copies only the filtered lines', async () => {
   await openWithPopup();
   const copies: string[] = [];
   const { clipboard } = navigator;
@@ -61,7 +61,7 @@ it('the log is copied as it is filtered', async () => {
   expect(copies[0]?.split('\n')).toHaveLength(1);
 });
 
-it('a guard that the context decides says whether it would pass now', async () => {
+it('a guard that depends on the context alone shows whether it would pass now', async () => {
   renderShop('/__charts#cardPayment');
   const { actor } = startPayment();
   await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
@@ -74,7 +74,7 @@ it('a guard that the context decides says whether it would pass now', async () =
   expect(await findGuard('transferPending')).toHaveTextContent('would not pass now');
 });
 
-it('CARD-23 the guard against a double confirmation says that a second success would not pass', async () => {
+it('CARD-23 the guard against a double confirmation shows that a second success would not pass', async () => {
   const { sendPopupEvent } = await openWithPopup();
   const findConfirmation = async () => {
     const next = within((await findPage()).getByRole('region', { name: 'What can happen next' }));
@@ -86,7 +86,7 @@ it('CARD-23 the guard against a double confirmation says that a second success w
   expect(await findConfirmation()).toHaveTextContent('would not pass now');
 });
 
-it('a machine that another invokes has a chart of its own, lit as it goes', async () => {
+it('a machine that another invokes has its own chart, which follows its states', async () => {
   renderShop('/__charts#cancelOrder');
   const { actor } = startPayment();
   await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
@@ -96,7 +96,7 @@ it('a machine that another invokes has a chart of its own, lit as it goes', asyn
   await screen.findByText('Running: idle, after KEEP');
 });
 
-it('a simulation sends nothing to the payment that runs, and ends where that is', async () => {
+it('a simulation sends nothing to the running payment, and ending it shows the payment’s state again', async () => {
   const { actor } = await openWithPopup();
   const { value } = actor.getSnapshot();
   fireEvent.click((await findPage()).getByRole('button', { name: 'Simulate' }));
@@ -109,7 +109,7 @@ it('a simulation sends nothing to the payment that runs, and ends where that is'
   expect(screen.getByText('Running: open.shown, after POPUP_LOADED')).toBeVisible();
 });
 
-it('a chart too large to be read whole has a minimap, a press on which moves there; f fills the screen', async () => {
+it('a large chart has a minimap that moves the view on a press, and f fills the screen', async () => {
   const { container } = renderShop('/__charts#cardPayment');
   const picture = await (await findPage()).findByRole('img', { name: /^cardPayment/ });
   const frame = screen.getByRole('group', { name: /^Drawing of cardPayment/ });
@@ -126,7 +126,7 @@ it('a chart too large to be read whole has a minimap, a press on which moves the
   expect(fullscreenClasses).toEqual(['chart']);
 });
 
-/** Place Order with everything filled in. */
+/** The event of Place Order with everything filled in. */
 const PLACE_EVENT: PlaceEvent = {
   type: 'PLACE',
   miswritten: false,
@@ -166,7 +166,7 @@ const PLACE_EVENT: PlaceEvent = {
   },
 };
 
-it('a checkout whose promotion code is refused stands in that state', async () => {
+it('the chart shows the state of a checkout whose promotion code was refused', async () => {
   renderShop('/__charts#checkout');
   await within(await screen.findByRole('region', { name: 'checkout' })).findByRole('img', {
     name: /^checkout/,

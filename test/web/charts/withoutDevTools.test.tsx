@@ -4,7 +4,7 @@ import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
 
-it('without the setting DEVTOOLS there is no page of charts', async () => {
+it('without the setting DEVTOOLS the charts page does not exist', async () => {
   renderShop('/__charts');
   expect(await screen.findByText('404 - Page Not Found')).toBeVisible();
 });

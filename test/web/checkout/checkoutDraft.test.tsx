@@ -12,8 +12,8 @@ async function openCheckout(stored: Record<string, string>) {
   return view;
 }
 
-describe('what is typed', () => {
-  it('Nigeria is chosen, and its states stand in a list that is empty at first', async () => {
+describe('the checkout form', () => {
+  it('starts with Nigeria and a list of its states, none of them chosen', async () => {
     await openCheckout({});
     expect(field('Country')).toHaveValue('Nigeria');
     expect(field('State')).toHaveValue('');
@@ -25,7 +25,7 @@ describe('what is typed', () => {
     expect(states).toEqual(expect.arrayContaining(['Lagos', 'FCT', 'Kano']));
   });
 
-  it('a state elsewhere is typed; what was chosen stays to be seen, what is none of Nigeria does not go along', async () => {
+  it('has a text field for a state abroad, and drops a state that is not in Nigeria', async () => {
     await openCheckout({});
     fill({ State: 'Lagos', Country: 'Ghana' });
     expect(field('State')).toHaveValue('Lagos');
@@ -37,7 +37,7 @@ describe('what is typed', () => {
     expect(field('State')).toHaveValue('');
   });
 
-  it('a reload loses nothing of it', async () => {
+  it('keeps what was typed over a reload', async () => {
     const { cartData } = await makeStoredCart();
     const { unmount } = await openCheckout({ cartData });
     fill({ ...ADDRESS, 'Order note (optional)': 'Blue gate' });
@@ -54,7 +54,7 @@ describe('what is typed', () => {
     expect(screen.getByRole('radio', { name: /^Debit/ })).toBeChecked();
   });
 
-  it('what a visitor typed goes along through signing in; what one customer typed is not shown to another', async () => {
+  it('keeps a visitor’s draft through signing in, and does not show it to another customer', async () => {
     const ada = await signedIn(shop().address);
     const bola = await signedIn(shop().address);
     const visitorView = await openCheckout({});
@@ -70,7 +70,7 @@ describe('what is typed', () => {
     expect(field('City')).toHaveValue('');
   });
 
-  it('broken content of the tab’s storage is left out', async () => {
+  it('ignores broken content of the tab’s storage', async () => {
     window.sessionStorage.setItem(
       'checkoutDraft',
       '{"userId":null,"values":{"city":7,"shippingMethod":"rocket"',
@@ -79,7 +79,7 @@ describe('what is typed', () => {
     expect(field('City')).toHaveValue('');
   });
 
-  it('address and phone of sign-up arrive in empty fields alone', async () => {
+  it('prefills empty fields with address and phone of sign-up', async () => {
     const ada = await signedIn(shop().address, { address: '7 Allen Avenue', phone: '+2348035550126' });
     await openCheckout(ada.stored);
     await waitFor(() => expect(field('Address')).toHaveValue('7 Allen Avenue'));

@@ -45,7 +45,7 @@ describe('the checkout form', () => {
     expect(screen.getByRole('checkbox', { name: 'I agree to the terms and conditions' })).not.toBeChecked();
   });
 
-  it('CHECKOUT-08 leads from above the form to sign-in and back again', async () => {
+  it('CHECKOUT-08 has a link above it that leads to sign-in and back', async () => {
     const { user } = await openCheckout({});
     const link = screen.getByRole('link', { name: 'Click here to login' });
     const follows = link.compareDocumentPosition(field('Email')) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -55,7 +55,7 @@ describe('the checkout form', () => {
     expect(window.history.state).toMatchObject({ usr: { from: '/checkout' } });
   });
 
-  it('CHECKOUT-07 is filled with email and names of the signed-in user', async () => {
+  it('CHECKOUT-07 is prefilled with email and names of the signed-in user', async () => {
     const ada = await signedIn(shop().address);
     await openCheckout(ada.stored);
     expect(field('Email')).toHaveValue(ada.user.email);
@@ -74,7 +74,7 @@ describe('the checkout form', () => {
     expect(Math.abs(countries.length - 249)).toBeLessThanOrEqual(2);
   });
 
-  it('CHECKOUT-11 asks for every item of the cart again', async () => {
+  it('CHECKOUT-11 refreshes every item of the cart', async () => {
     const { cartData, lines } = await makeStoredCart(3);
     await openCheckout({ cartData });
     await waitFor(async () => {
@@ -87,7 +87,7 @@ describe('the checkout form', () => {
 });
 
 describe('the summary', () => {
-  it('a card’s fee is said where the card is chosen, and below the total once it is', async () => {
+  it('shows the card fee at the payment method, and below the total once it is chosen', async () => {
     const { cartData, lines } = await makeStoredCart();
     await openCheckout({ cartData });
     choose('Shipping method', /^Ikeja axis/);
@@ -103,7 +103,7 @@ describe('the summary', () => {
     expect(Object.keys(readSums()).at(-1)).toBe('You pay');
   });
 
-  it('says what is certain until a shipping method is chosen', async () => {
+  it('shows the minimum total until a shipping method is chosen', async () => {
     const abroadProduct = (await fetchProducts('in_stock=true&limit=200')).find(
       (product) => product.is_abroad_order,
     );
@@ -125,20 +125,20 @@ describe('the summary', () => {
     });
   });
 
-  it('leads back to the cart', async () => {
+  it('links back to the cart', async () => {
     const { cartData } = await makeStoredCart();
     await openCheckout({ cartData });
     expect(screen.getByRole('link', { name: 'Edit cart' })).toHaveAttribute('href', '/cart');
   });
 
-  it('an empty cart is said, with ways on, and nothing can be ordered', async () => {
+  it('says that the cart is empty, with links, and allows no order', async () => {
     await openCheckout({});
     const sentence = screen.getByText('Your cart is empty.');
     expect(sentence).toBeVisible();
     const button = screen.getByRole('button', { name: 'Place Order' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('Your cart is empty.');
-    // Said before the long form, under the heading.
+    // The sentence comes before the long form.
     const part = screen.getByRole('region', { name: 'Billing and shipping' });
     expect(sentence.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(button.closest('form')).not.toContainElement(sentence);
@@ -178,7 +178,7 @@ describe('the summary', () => {
     ['CONSTANTS-06', 'Lagos Island', 12_000, 'island.*Lekki'],
     ['CONSTANTS-07', 'Abule Egba', 8_000, 'Abule Egba, Iyana Ipaja, Ayobo'],
     ['CONSTANTS-08', 'Ikeja axis', 5_000, 'Bariga, Alagomeji, Fadeyi, Palm Grove'],
-  ])('%s %s costs %d and goes to %s', async (_id, method, naira, destinations) => {
+  ])('%s shows that %s costs %d and goes to %s', async (_id, method, naira, destinations) => {
     const { cartData } = await makeStoredCart();
     await openCheckout({ cartData });
     const price = naira === 0 ? 'Free' : formatPrice(naira);
@@ -186,7 +186,7 @@ describe('the summary', () => {
     expect(readSums()).toMatchObject({ [method]: formatAmount(naira) });
   });
 
-  it('CONSTANTS-09 CONSTANTS-10 names 30,000 for an item from abroad, once, for pickup too', async () => {
+  it('CONSTANTS-09 CONSTANTS-10 adds 30,000 for items from abroad once, for pickup too', async () => {
     const products = await fetchProducts('in_stock=true&limit=500');
     const lines = products
       .filter((product) => product.is_abroad_order)

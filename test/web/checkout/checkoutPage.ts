@@ -17,7 +17,7 @@ export async function fetchProducts(query: string): Promise<Product[]> {
   return (await response.json()) as Product[];
 }
 
-/** A cart line as the browser keeps it. */
+/** A cart line as browser storage has it. */
 export function cartLineOf(product: Product, changes: Partial<CartItem> = {}): CartItem {
   const { product_id, name, description, price, stock, is_abroad_order, abroad_delivery_days } = product;
   return {
@@ -29,7 +29,7 @@ export function cartLineOf(product: Product, changes: Partial<CartItem> = {}): C
   };
 }
 
-/** What the browser keeps of a cart of ordinary products, each once. */
+/** The stored cart with some products that are in stock and not from abroad, one unit each. */
 export async function makeStoredCart(size = 1): Promise<{ cartData: string; lines: CartItem[] }> {
   const products = await fetchProducts('in_stock=true&limit=200');
   const lines = products
@@ -60,7 +60,7 @@ export function pressOrder(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Place Order' }));
 }
 
-/** All of checkout that is needed to order, for somebody signed in. */
+/** Fills in all that a signed-in customer needs to order. */
 export function fillCheckout(): void {
   fill(ADDRESS);
   choose('Shipping method', /^Ikeja axis/);
@@ -72,7 +72,7 @@ export async function findRefusal(): Promise<string> {
   return (await within(form ?? document.body).findByRole('alert')).textContent;
 }
 
-/** The figures of the summary by their names. */
+/** The amounts of the summary by their labels. */
 export function readSums(): Record<string, string> {
   const summary = screen.getByRole('region', { name: 'Order summary' });
   const names = within(summary).getAllByRole('term');

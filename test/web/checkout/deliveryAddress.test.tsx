@@ -52,7 +52,7 @@ async function readOrder(): Promise<Record<string, unknown>> {
 }
 
 describe('a saved address in checkout', () => {
-  it('the default one is chosen, the fields give way, and the order carries its parts as if typed', async () => {
+  it('is chosen when it is the default, replaces the fields, and the order carries its parts', async () => {
     const { ada } = await openCheckout({
       entries: [{}, { address: '9 Awolowo Road', address2: 'Flat 3', default_shipping: true, label: 'Work' }],
     });
@@ -70,11 +70,11 @@ describe('a saved address in checkout', () => {
       ...{ first_name: 'Adaeze', last_name: 'Okonkwo', address: '9 Awolowo Road, Flat 3', city: 'Ikeja' },
       ...{ state: 'Lagos', postal_code: '100281', country: 'Nigeria', phone: '+2348035550126' },
     });
-    // The two of this test.
+    // Only the two calls with which this test saved its addresses.
     expect(await recordedCalls('POST /user/addresses/')).toHaveLength(2);
   });
 
-  it('with one of them an order takes four presses from the cart', async () => {
+  it('lets a customer order with four presses from the cart', async () => {
     const ada = await signedIn(shop().address);
     await ada.must(addAddress, { body: addressEntry() });
     const { cartData } = await makeStoredCart();
@@ -95,7 +95,7 @@ describe('a saved address in checkout', () => {
     expect(presses).toBeLessThanOrEqual(4);
   });
 
-  it('going to another one and back loses nothing typed', async () => {
+  it('keeps what was typed when the shopper switches to another address and back', async () => {
     const { user } = await openCheckout({ entries: [{}] });
     await user.click(await findRadio('Use another address'));
     expectFields(true);
@@ -118,7 +118,7 @@ describe('a saved address in checkout', () => {
     expect(field('City')).toHaveValue('Yaba');
   });
 
-  it('that lacks parts opens the fields with what it has, also after a reload', async () => {
+  it('opens the fields with the parts it has when it is incomplete, also after a reload', async () => {
     const contact = { address: '3 Broad Street', phone: '+2348012345678' };
     const { user, unmount, stored } = await openCheckout({ contact });
     expect(await findRadio(/3 Broad Street/)).toBeChecked();
@@ -149,7 +149,7 @@ describe('a saved address in checkout', () => {
     });
   });
 
-  it('that is deleted elsewhere makes room for the default one', async () => {
+  it('is replaced by the default when it is deleted elsewhere', async () => {
     const { ada, ids, user } = await openCheckout({ entries: [{}, { address: '9 Awolowo Road' }] });
     await user.click(await findRadio(/9 Awolowo Road/));
     await ada.must(deleteAddress, { params: { addressId: ids[1] ?? 0 } });
@@ -158,7 +158,7 @@ describe('a saved address in checkout', () => {
     expect(await findRadio(/7 Allen Avenue/)).toBeChecked();
   });
 
-  it('a missing shipping method is led to, below the addresses', async () => {
+  it('does not keep a missing shipping method from getting the focus', async () => {
     await openCheckout({ entries: [{}] });
     await findGroup();
     agree();
@@ -168,7 +168,7 @@ describe('a saved address in checkout', () => {
     expect(within(methods).getAllByRole('radio')[0]).toHaveFocus();
   });
 
-  it('none, or none that can be loaded: the form is as for everybody', async () => {
+  it('leaves the usual form when there is none or it cannot be loaded', async () => {
     const { unmount } = await openCheckout();
     await waitFor(() => expect(saveAddressBox()).toBeEnabled());
     expect(screen.queryByRole('radiogroup', { name: 'Delivery address' })).toBeNull();
@@ -182,7 +182,7 @@ describe('a saved address in checkout', () => {
     expectFields(true);
   });
 
-  it('a visitor is asked for none', async () => {
+  it('is not loaded for a visitor', async () => {
     const { cartData } = await makeStoredCart();
     renderShop('/checkout', { stored: { cartData } });
     await screen.findByRole('button', { name: 'Place Order' });

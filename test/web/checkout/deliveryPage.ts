@@ -11,7 +11,7 @@ export interface CustomerSetup {
   contact?: { address?: string; phone?: string };
 }
 
-/** Checkout of somebody who saved these addresses, with something in the cart. */
+/** Checkout of a customer who has saved these addresses, with an item in the cart. */
 export async function openCheckoutAs(address: string, { entries = [], contact }: CustomerSetup = {}) {
   const ada = await signedIn(address, contact);
   const ids: number[] = [];
@@ -26,7 +26,7 @@ export async function openCheckoutAs(address: string, { entries = [], contact }:
 export const saveAddressBox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: /^Save this address/ });
 
-/** Once the picker is there. */
+/** Waits until the phone picker has loaded. */
 export async function waitForPhoneField(): Promise<void> {
   await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
 }

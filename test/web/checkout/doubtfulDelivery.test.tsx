@@ -32,8 +32,8 @@ function radio(name: RegExp): HTMLElement {
   return screen.getByRole('radio', { name });
 }
 
-describe('a delivery that can hardly arrive', () => {
-  it('is pointed out beside the method, where Express comes first and the others say that they are for Lagos', async () => {
+describe('a delivery that the method hardly serves', () => {
+  it('is pointed out beside the method, and moves Express first and marks the others as Lagos only', async () => {
     await openCheckout('Lagos');
     const originalOrder = methodCodes();
     expect(screen.queryByText('Lagos only')).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('a delivery that can hardly arrive', () => {
     await waitFor(() => expect(methodCodes()).toEqual(originalOrder));
   });
 
-  it('is asked about once, and another method is one press away', async () => {
+  it('opens a question before the order, with a button to choose another method', async () => {
     await openCheckout('Kano');
     pressOrder();
     const question = await screen.findByRole('dialog', { name: 'Deliver to Kano?' });
@@ -68,7 +68,7 @@ describe('a delivery that can hardly arrive', () => {
     expect(bodyFields(call?.body)).toMatchObject({ shipping_method: 'express', state: 'Kano' });
   });
 
-  it('goes as it was chosen once the shopper says so', async () => {
+  it('is ordered as chosen once the shopper confirms it', async () => {
     await openCheckout('Kano');
     pressOrder();
     const question = await screen.findByRole('dialog', { name: 'Deliver to Kano?' });
@@ -78,7 +78,7 @@ describe('a delivery that can hardly arrive', () => {
     expect(calls.map(({ body }) => bodyFields(body).shipping_method)).toEqual(['ikeja']);
   });
 
-  it('CHECKOUT-03 says below pickup where and when orders are collected', async () => {
+  it('CHECKOUT-03 is not an issue for pickup, which shows where and when orders are collected', async () => {
     await openCheckout('Lagos');
     const pickup = radio(/^Store Pickup/);
     expect(pickup).not.toHaveAccessibleName(/Allen Avenue/);

@@ -31,7 +31,7 @@ async function openFilledCheckout(size = 1) {
   const view = renderShop('/checkout', { stored: { ...ada.stored, cartData } });
   await screen.findByRole('button', { name: 'Place Order' });
   await waitFor(() => expect(screen.getByLabelText('Phone')).not.toHaveAttribute('readonly'));
-  // What is still being asked for is not asked for again.
+  // A refresh that is still pending would not be requested again.
   await waitFor(() => {
     const states = Object.values(view.store.getState().api.queries).map((entry) => String(entry?.status));
     expect(states).not.toContain('pending');
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('placing an order', () => {
-  it('CHECKOUT-12 CHECKOUT-13 CHECKOUT-14 CHECKOUT-15 CHECKOUT-17 CHECKOUT-18 CHECKOUT-22 by bank transfer, with every field of the payload', async () => {
+  it('CHECKOUT-12 CHECKOUT-13 CHECKOUT-14 CHECKOUT-15 CHECKOUT-17 CHECKOUT-18 CHECKOUT-22 sends every field of the payload by bank transfer', async () => {
     const { ada, lines } = await openFilledCheckout(2);
     fill({ 'Address line 2 (optional)': 'Flat 3', 'Order note (optional)': 'Ring twice' });
     pressOrder();
@@ -103,7 +103,7 @@ describe('placing an order', () => {
     await waitFor(() => expect(window.localStorage.getItem('cartData')).toBe('[]'));
   });
 
-  it('the way back from the payment page leads to the order, and nothing typed is kept', async () => {
+  it('lets Back from the payment page lead to the order, and keeps no draft', async () => {
     await openFilledCheckout();
     pressOrder();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Order #\d+/ })).toBeVisible();
   });
 
-  it('CHECKOUT-12 CHECKOUT-16 CHECKOUT-19 by card, without a second line of the address', async () => {
+  it('CHECKOUT-12 CHECKOUT-16 CHECKOUT-19 works by card, without a second line of the address', async () => {
     await openFilledCheckout();
     choose('Payment method', /^Debit\/Credit Cards/);
     pressOrder();
@@ -122,7 +122,7 @@ describe('placing an order', () => {
     expect(bodyFields(call?.body)).toMatchObject({ payment_method_id: 2, address: '12 Adeola Odeku Street' });
   });
 
-  it('CHECKOUT-23 two presses make one order', async () => {
+  it('CHECKOUT-23 makes one order of two presses', async () => {
     const { ada } = await openFilledCheckout();
     pressOrder();
     pressOrder();
@@ -131,7 +131,7 @@ describe('placing an order', () => {
     expect(await ada.must(myOrders)).toHaveLength(1);
   });
 
-  it('ERRORS-25 ERRORS-26 a failing server: says so, keeps the cart and the key, and the next press orders once', async () => {
+  it('ERRORS-25 ERRORS-26 shows an alert when the server fails, keeps the cart and the key, and orders once at the next press', async () => {
     const { ada, lines } = await openFilledCheckout();
     server.use(http.post(ORDERS, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     pressOrder();
@@ -145,7 +145,7 @@ describe('placing an order', () => {
     expect(await ada.must(myOrders)).toHaveLength(1);
   });
 
-  it('an order whose answer was lost is not placed again', async () => {
+  it('does not order again when the response was lost', async () => {
     const { ada } = await openFilledCheckout();
     server.use(http.post(ORDERS, ({ request }) => loseResponse(request), { once: true }));
     pressOrder();
@@ -156,7 +156,7 @@ describe('placing an order', () => {
     expect(await ada.must(myOrders)).toHaveLength(1);
   });
 
-  it('a price that changed: shows it, takes it over, and orders under a new key', async () => {
+  it('shows and takes over a price that changed, and orders under a new key', async () => {
     const { lines } = await openFilledCheckout();
     const [line] = lines;
     if (!line) throw new Error('The cart has a line');
@@ -178,7 +178,7 @@ describe('placing an order', () => {
     expect(second).not.toBe(first);
   });
 
-  it('an item that sold out meanwhile: names it and marks it', async () => {
+  it('names and marks an item that sold out meanwhile', async () => {
     const { lines } = await openFilledCheckout();
     const [line] = lines;
     if (!line) throw new Error('The cart has a line');

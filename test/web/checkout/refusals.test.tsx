@@ -45,21 +45,21 @@ afterEach(async () => {
   expect(await recordedCalls('POST /orders/')).toEqual([]);
 });
 
-describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
-  it('VALIDATION-07 VALIDATION-13 whoever is not logged in, before all else', async () => {
+describe('checkout, VALIDATION-19 without sending anything,', () => {
+  it('VALIDATION-07 VALIDATION-13 refuses a visitor before all else', async () => {
     await openCheckout({ cartData });
     pressOrder();
     expect(await findRefusal()).toBe(`${LOGIN}Sign in here`);
   });
 
-  it('VALIDATION-08 VALIDATION-14 unticked terms, before missing fields, and leads to the box', async () => {
+  it('VALIDATION-08 VALIDATION-14 refuses unticked terms before missing fields, and focuses the box', async () => {
     await openCheckout({ ...session, cartData });
     pressOrder();
     expect(await findRefusal()).toBe(TERMS);
     expect(screen.getByRole('checkbox', { name: /terms/ })).toHaveFocus();
   });
 
-  it('VALIDATION-09 VALIDATION-10 each of the nine fields when it is missing, marks it, leads to it and keeps the rest', async () => {
+  it('VALIDATION-09 VALIDATION-10 refuses each of the nine fields when it is missing, marks it, focuses it and keeps the rest', async () => {
     await openCheckout({ ...session, cartData });
     await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
     fillCheckout();
@@ -82,7 +82,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     expect(field('First name')).toHaveValue('Adaeze');
   });
 
-  it('VALIDATION-16 a missing shipping method', async () => {
+  it('VALIDATION-16 refuses a missing shipping method', async () => {
     await openCheckout({ ...session, cartData });
     fill(ADDRESS);
     agree();
@@ -98,7 +98,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     expect(methods).not.toHaveAccessibleDescription();
   });
 
-  it('VALIDATION-11 VALIDATION-15 unavailable items by name, after the fields', async () => {
+  it('VALIDATION-11 VALIDATION-15 refuses unavailable items by name, after the fields', async () => {
     const [soldOut, available] = await fetchProducts('limit=500').then((products) => [
       products.find((product) => product.stock === 0),
       products.find((product) => product.stock > 0),
@@ -122,7 +122,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     );
   });
 
-  it('what could not be asked about counts as unavailable (CART-16), and is asked about again', async () => {
+  it('refuses an item that could not be refreshed (CART-16), and refreshes it again', async () => {
     server.use(http.get('*/api/products/:id/', () => HttpResponse.error(), { once: true }));
     await openCheckout({ ...session, cartData });
     await screen.findByText('Unavailable');
@@ -135,7 +135,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
   it.each([
     ['no access token', 'access_token', null],
     ['a user id that is no number', 'userId', 'abc'],
-  ])('VALIDATION-12 %s', async (_case, key, value) => {
+  ])('VALIDATION-12 refuses %s', async (_case, key, value) => {
     await openCheckout({ ...session, cartData });
     fillCheckout();
     if (value === null) window.localStorage.removeItem(key);
@@ -144,7 +144,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     expect(await findRefusal()).toBe('Authentication error. Please log in again.');
   });
 
-  it('an email that is none, at the field', async () => {
+  it('refuses an invalid email at its field', async () => {
     await openCheckout({ ...session, cartData });
     fillCheckout();
     fill({ Email: 'adaeze at example' });

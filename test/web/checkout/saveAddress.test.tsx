@@ -27,7 +27,7 @@ describe('Save this address', () => {
     return view;
   };
 
-  it('saves it once the order is placed, and not before', async () => {
+  it('saves the address once the order is placed, and not before', async () => {
     const { ada } = await openFilledCheckout();
     expect(saveAddressBox()).not.toBeChecked();
     fireEvent.click(saveAddressBox());
@@ -43,14 +43,14 @@ describe('Save this address', () => {
     ]);
   });
 
-  it('unticked saves nothing', async () => {
+  it('saves nothing when it is not ticked', async () => {
     const { ada } = await openFilledCheckout();
     pressOrder();
     await waitForOrder();
     expect(await ada.must(listAddresses)).toEqual([]);
   });
 
-  it('an order that is not placed saves nothing', async () => {
+  it('saves nothing when the order is not placed', async () => {
     await openFilledCheckout();
     fireEvent.click(saveAddressBox());
     server.use(http.post('*/api/orders/', () => HttpResponse.json({}, { status: 500 })));
@@ -59,7 +59,7 @@ describe('Save this address', () => {
     expect(await recordedCalls('POST /user/addresses/')).toEqual([]);
   });
 
-  it('a failure is told: the order is placed all the same', async () => {
+  it('shows a message when it fails, and the order is placed all the same', async () => {
     await openFilledCheckout();
     fireEvent.click(saveAddressBox());
     server.use(http.post(ADDRESSES, () => HttpResponse.json({}, { status: 500 })));
@@ -69,7 +69,7 @@ describe('Save this address', () => {
     expect(message.closest('[role="status"]')).not.toBeNull();
   });
 
-  it('is not to be had with twenty addresses', async () => {
+  it('is disabled with twenty addresses', async () => {
     const entries = Array.from({ length: MAX_ADDRESSES }, (_, at) => ({ address: `${at} Allen Avenue` }));
     const { user } = await openCheckoutAs(shop().address, { entries });
     await user.click(await screen.findByRole('radio', { name: 'Use another address' }));

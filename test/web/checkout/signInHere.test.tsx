@@ -13,7 +13,7 @@ import { ADDRESS, agree, choose, field, fill, pressOrder, findRefusal, makeStore
 const shop = shopFixture(() => openShop());
 const recordedCalls = recordCalls(mockServer());
 
-/** Checkout of a visitor who has filled it in and was told to sign in. */
+/** Checkout of a visitor who has filled it in and has been refused for not being signed in. */
 async function openRefusedCheckout() {
   const { cartData, lines } = await makeStoredCart(2);
   const view = renderShop('/checkout', { stored: { cartData } });
@@ -63,7 +63,7 @@ async function expectUnchangedCheckout(lines: { product_id: number }[]) {
   expect(await recordedCalls('POST /orders/')).toEqual([]);
 }
 
-it('beside the link, for visitors only', async () => {
+it('the button is shown beside the link, for visitors only', async () => {
   const { unmount } = renderShop('/checkout');
   expect(await screen.findByRole('button', { name: 'Sign in here' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Click here to login' })).toHaveAttribute('href', '/signin');
@@ -74,7 +74,7 @@ it('beside the link, for visitors only', async () => {
   expect(screen.queryByRole('button', { name: 'Sign in here' })).toBeNull();
 });
 
-it('signing in keeps checkout as it was, and waits for the one button', async () => {
+it('signing in keeps checkout as it was, and places no order by itself', async () => {
   const ada = await signedIn(shop().address);
   const { lines } = await openRefusedCheckout();
   fireEvent.click(refusalButton());
@@ -87,7 +87,7 @@ it('signing in keeps checkout as it was, and waits for the one button', async ()
   await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
 });
 
-it('the checkout machine goes on from where it was', async () => {
+it('the checkout machine goes on from its state', async () => {
   const ada = await signedIn(shop().address);
   const { store } = await openRefusedCheckout();
   const machine = () => store.getState().machine.checkout;
@@ -109,7 +109,7 @@ it('the checkout machine goes on from where it was', async () => {
   expect(machine()?.value).toEqual({ reviewing: 'editing' });
 });
 
-it('a refusal stands in the dialog, which keeps what was typed', async () => {
+it('the dialog shows a refusal and keeps what was typed', async () => {
   const ada = await signedIn(shop().address);
   await openRefusedCheckout();
   fireEvent.click(refusalButton());
@@ -120,7 +120,7 @@ it('a refusal stands in the dialog, which keeps what was typed', async () => {
   expect(form.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('target', '_blank');
 });
 
-it('creating an account does the same, and says so first', async () => {
+it('creating an account keeps checkout as it was, and announces the account first', async () => {
   const { lines, user } = await openRefusedCheckout();
   fireEvent.click(refusalButton());
   const form = await findDialog();
@@ -144,7 +144,7 @@ it('creating an account does the same, and says so first', async () => {
 
 const chooseTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 
-/** What the fields of the chosen tab hold. */
+/** The values of these fields of the chosen tab. */
 async function readFields(...labels: string[]): Promise<unknown[]> {
   const form = await findDialog();
   return labels.map((label) => form.getByLabelText<HTMLInputElement>(label).value);
@@ -156,7 +156,7 @@ const fillDialog = async (values: Readonly<Record<string, string>>) => {
     fireEvent.change(form.getByLabelText(label), { target: { value } });
 };
 
-/** Checkout of a visitor who has begun to fill it in, and opens the dialog. */
+/** Checkout of a visitor who has filled in some fields and opens the dialog. */
 async function openSignInDialog() {
   const { cartData } = await makeStoredCart();
   renderShop('/checkout', { stored: { cartData } });
@@ -167,7 +167,7 @@ async function openSignInDialog() {
   await findDialog();
 }
 
-it('begins with the email and the names that were just typed in checkout', async () => {
+it('the dialog is prefilled with the email and the names from checkout', async () => {
   await openSignInDialog();
   expect(await readFields('Username or email', 'Password')).toEqual(['typed@example.com', '']);
   chooseTab('Create account');
@@ -177,7 +177,7 @@ it('begins with the email and the names that were just typed in checkout', async
   expect((await readFields('Phone'))[0]).toMatch(/803 ?555 ?0126$/);
 });
 
-it('going back and forth between the tabs loses nothing that was changed there', async () => {
+it('switching between the tabs keeps what was changed there', async () => {
   await openSignInDialog();
   await fillDialog({ 'Username or email': 'bola', Password: 'of one form' });
   chooseTab('Create account');
@@ -212,7 +212,7 @@ it('an account with the email and names of checkout leaves checkout as it was', 
     if (label !== 'Phone') expect(field(label)).toHaveValue(value);
 });
 
-it('can be closed, and gives the focus back', async () => {
+it('the dialog can be closed, and returns the focus', async () => {
   const { user } = await openRefusedCheckout();
   const opener = refusalButton();
   await user.click(opener);
@@ -222,7 +222,7 @@ it('can be closed, and gives the focus back', async () => {
   expect(opener).toHaveFocus();
 });
 
-it('signing in in another tab closes it, with the same effect', async () => {
+it('signing in in another tab closes the dialog, with the same effect', async () => {
   const ada = await signedIn(shop().address);
   const { lines } = await openRefusedCheckout();
   fireEvent.click(refusalButton());
@@ -235,7 +235,7 @@ it('signing in in another tab closes it, with the same effect', async () => {
   await expectUnchangedCheckout(lines);
 });
 
-it('with nothing typed, the default address of the account is chosen', async () => {
+it('after signing in with nothing typed, the account’s default address is chosen', async () => {
   const ada = await signedIn(shop().address);
   await ada.must(addAddress, { body: addressEntry() });
   const { cartData } = await makeStoredCart();

@@ -47,12 +47,12 @@ async function openFilledCheckout(quantityOf: (stock: number) => number = () => 
   return { ada, view, line };
 }
 
-/** The server places the order, and its answer is lost. */
+/** The server places the order, and its response is lost. */
 function loseNextResponse(): void {
   server.use(http.post(ORDERS, ({ request }) => loseResponse(request), { once: true }));
 }
 
-/** The order never reaches the server. */
+/** The order call fails before it reaches the server. */
 function failNextOrder(): void {
   server.use(http.post(ORDERS, () => HttpResponse.error(), { once: true }));
 }
@@ -66,8 +66,8 @@ async function expectOnePlaced(ada: Visitor): Promise<void> {
   expect(readSentOrder()).toBeNull();
 }
 
-describe('an order whose answer never came', () => {
-  it('was placed: after a reload checkout goes on as if the answer had come, and places nothing', async () => {
+describe('an order without a response', () => {
+  it('that was placed lets checkout go on after a reload, and is not placed again', async () => {
     const { ada, view } = await openFilledCheckout();
     loseNextResponse();
     pressOrder();
@@ -79,7 +79,7 @@ describe('an order whose answer never came', () => {
     expect(keys).toHaveLength(before);
   });
 
-  it('was not placed: after a reload checkout says so, and a press sends the same body under the same key', async () => {
+  it('that was not placed is reported after a reload, and a press sends the same body under the same key', async () => {
     const { ada, view } = await openFilledCheckout();
     failNextOrder();
     pressOrder();
@@ -95,7 +95,7 @@ describe('an order whose answer never came', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('was placed, and the address was changed since: a press says so and places nothing', async () => {
+  it('that was placed is reported when the address was changed since, and a press places nothing', async () => {
     const { ada } = await openFilledCheckout();
     loseNextResponse();
     pressOrder();
@@ -110,7 +110,7 @@ describe('an order whose answer never came', () => {
     expect(keys).toHaveLength(before);
   });
 
-  it('comes after the shopper has left: the cart stays, and checkout goes on when the shopper is back', async () => {
+  it('whose response comes after the shopper has left keeps the cart, and checkout goes on later', async () => {
     const { ada, view } = await openFilledCheckout();
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -127,7 +127,7 @@ describe('an order whose answer never came', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('took the whole stock: the same order goes again, although the cart says that nothing is left', async () => {
+  it('that took the whole stock can be sent again, although the cart shows no stock', async () => {
     const { ada, view } = await openFilledCheckout((stock) => stock);
     loseNextResponse();
     pressOrder();
@@ -142,7 +142,7 @@ describe('an order whose answer never came', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('was not placed, and the cart was changed: a press asks once more, then orders anew', async () => {
+  it('that was not placed is looked up again when the cart was changed, and a press places a new order', async () => {
     const { ada, view, line } = await openFilledCheckout();
     failNextOrder();
     pressOrder();
@@ -158,7 +158,7 @@ describe('an order whose answer never came', () => {
     expect(bodyFields(second?.body).cart_items).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('was placed, and something was added since: what was ordered leaves the cart, the rest stays', async () => {
+  it('that was placed leaves in the cart what was added since', async () => {
     const { ada, view, line } = await openFilledCheckout();
     loseNextResponse();
     pressOrder();
@@ -172,7 +172,7 @@ describe('an order whose answer never came', () => {
     expect(await ada.must(myOrders)).toHaveLength(1);
   });
 
-  it('was placed, and more is wanted since: that stays in the cart', async () => {
+  it('that was placed leaves in the cart the additional quantity chosen since', async () => {
     const { ada, view, line } = await openFilledCheckout();
     loseNextResponse();
     pressOrder();
@@ -184,7 +184,7 @@ describe('an order whose answer never came', () => {
     expect(await ada.must(myOrders)).toHaveLength(1);
   });
 
-  it('was placed, and another tab has emptied the cart: a press finds it', async () => {
+  it('that was placed is found by a press when another tab has emptied the cart', async () => {
     const { ada } = await openFilledCheckout();
     loseNextResponse();
     pressOrder();
@@ -195,7 +195,7 @@ describe('an order whose answer never came', () => {
     await expectOnePlaced(ada);
   });
 
-  it('is kept from before it is sent, and forgotten once the server has refused it', async () => {
+  it('is stored before it is sent, and removed once the server has refused it', async () => {
     await openFilledCheckout();
     let before: string | null = null;
     server.use(
@@ -214,7 +214,7 @@ describe('an order whose answer never came', () => {
     ['older than a day', (order) => ({ ...order, at: Date.now() - 24 * 60 * 60 * 1000 })],
     ['another customer’s', (order) => ({ ...order, order: { ...bodyFields(order.order), user_id: 1 } })],
     ['broken', () => ({ key: 'a', order: { user_id: 1 } })],
-  ])('is not asked for where it is %s', async (_what, change) => {
+  ])('is not looked up when it is %s', async (_what, change) => {
     const { view } = await openFilledCheckout();
     failNextOrder();
     pressOrder();

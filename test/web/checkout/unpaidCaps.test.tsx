@@ -41,7 +41,7 @@ function expectNothingLost() {
   expect(JSON.parse(window.localStorage.getItem('cartData') ?? '')).toHaveLength(1);
 }
 
-it('too many unpaid orders: says how many, leads to them, loses nothing, and orders once there is room', async () => {
+it('too many unpaid orders are refused with their number and a link, and checkout orders once one is cancelled', async () => {
   const { ada, product, openCheckout } = await prepareCheckout(() => 1);
   const orderId = await orderProduct(ada, product);
   await orderProduct(ada, product);
@@ -60,7 +60,7 @@ it('too many unpaid orders: says how many, leads to them, loses nothing, and ord
   expect(await ada.must(myOrders)).toHaveLength(3);
 });
 
-it('more than the shop gives unpaid: says how many may be ordered, and loses nothing', async () => {
+it('a quantity beyond the unpaid limit is refused with the allowed number', async () => {
   const { product, openCheckout } = await prepareCheckout((stock) => stock);
   await openCheckout();
   pressOrder();
@@ -71,7 +71,7 @@ it('more than the shop gives unpaid: says how many may be ordered, and loses not
   expectNothingLost();
 });
 
-it('none left to order unpaid: says why', async () => {
+it('a product whose unpaid limit is used up is refused with the reason', async () => {
   const { ada, product, openCheckout } = await prepareCheckout((stock) => Math.floor(stock / 2));
   const { product_id, name, price, is_abroad_order } = product;
   const quantity = Math.ceil(product.stock / 2);

@@ -21,7 +21,7 @@ it.each([
   ['/privacy-policy', 'Privacy policy'],
   ['/return-refund-policy', 'Return and refund policy'],
   ['/faq', 'Frequently asked questions'],
-])('ROUTES-22 %s shows static text', async (path, title) => {
+])('ROUTES-22 %s shows its static text', async (path, title) => {
   renderShop(path);
   await findHeading(title);
   expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ describe('questions', () => {
     return { details, questionHeading, user };
   };
 
-  it('STATIC-03 stand under Order & Payment and Track & Shipping', async () => {
+  it('STATIC-03 are grouped under Order & Payment and Track & Shipping', async () => {
     renderShop('/faq');
     await findHeading('Frequently asked questions');
     const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
@@ -68,7 +68,7 @@ describe('questions', () => {
       /Lagos, 24 hours.*2 working days, or 48-72 hours.*western states.*same day/,
     ],
     ['STATIC-08', 'Do I need an account to shop?', /need an account to place an order/],
-  ])('%s answers: %s', async (_id, question, answer) => {
+  ])('%s have an answer to: %s', async (_id, question, answer) => {
     await openQuestion(question);
     expect(screen.getByText(withText(answer))).toBeVisible();
   });
@@ -87,7 +87,7 @@ it.each([
 });
 
 describe('an address that does not exist', () => {
-  it('ROUTES-24 STATIC-01 says so', async () => {
+  it('ROUTES-24 STATIC-01 shows the 404 page', async () => {
     renderShop('/no/such/page');
     await findHeading('404 - Page Not Found');
     expect(screen.getByText("Oops! The page you're looking for doesn't exist.")).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { delay, http, HttpResponse, passthrough } from 'msw';
 
-/** Every field that an answer of this shop has, each of a kind that it never has. */
+/** Every field of this shop's responses, each with a type that it never has. */
 const WRONG_TYPES = {
   ...{
     product_id: 'x',
@@ -27,7 +27,7 @@ const WRONG_TYPES = {
   },
 };
 
-/** Right as far as it goes, which is not far. */
+/** Valid but incomplete. */
 const PARTIAL = {
   ...{ product_id: 22, name: 'Half a product', order_id: 501, status: null, cart_items: [{}, null] },
   ...{ created_at: null, access: 'a', user: {}, user_id: null, reference: '1', message: '' },
@@ -38,9 +38,9 @@ const BODIES: Record<string, unknown> = {
   'a text': 'All is well.',
   'an empty list': [],
   'an empty object': {},
-  'fields of wrong kinds': WRONG_TYPES,
-  'a list of wrong kinds': [WRONG_TYPES, null, 1, 'x', [], {}],
-  'half of an answer': PARTIAL,
+  'fields of wrong types': WRONG_TYPES,
+  'a list of wrong types': [WRONG_TYPES, null, 1, 'x', [], {}],
+  'half of a response': PARTIAL,
   'a list of halves': [PARTIAL, PARTIAL],
 };
 
@@ -51,7 +51,7 @@ const jsonText = (status: number, text: string) =>
 export interface Fault {
   name: string;
   respond: () => Response | Promise<Response>;
-  /** whether the call ends in this fault, and how */
+  /** whether the call ends, and how */
   outcome: 'never' | 'well' | 'badly';
 }
 
@@ -61,18 +61,18 @@ const fault = (name: string, respond: Fault['respond'], outcome: Fault['outcome'
 
 const LATE_MS = 150;
 
-/** What can become of a call. */
+/** Everything that can go wrong with a call. */
 export const FAULTS: readonly Fault[] = [
   fault('fails', () => {
     const error = 'Something went wrong on our side. Please try again.';
     return HttpResponse.json({ code: 'internal', error, detail: error }, { status: 500 });
   }),
   fault('is answered by a broken proxy', () => html(502)),
-  fault('is refused in no known words', () =>
+  fault('is refused in an unknown format', () =>
     HttpResponse.json({ code: 3, error: {}, detail: [], fields: 'all' }, { status: 400 }),
   ),
-  fault('asks for patience', () => HttpResponse.json({ code: 'too_many_requests' }, { status: 429 })),
-  fault('gets no answer', () => HttpResponse.error()),
+  fault('is rate limited', () => HttpResponse.json({ code: 'too_many_requests' }, { status: 429 })),
+  fault('gets no response', () => HttpResponse.error()),
   fault('hangs', () => new Promise<never>(() => undefined), 'never'),
   fault('is late', async () => (await delay(LATE_MS), passthrough()), 'well'),
   fault('is answered with HTML', () => html(200)),
@@ -83,13 +83,13 @@ export const FAULTS: readonly Fault[] = [
   ),
 ];
 
-/** For calls whose answer is no list. */
+/** For calls whose response is not a list. */
 export const NON_LIST_FAULTS = FAULTS.filter(({ name }) => !name.includes(' list'));
 
 /** A call as `GET *\/api/products/`. */
 export type CallLine = `${'GET' | 'POST' | 'PUT'} ${string}`;
 
-/** Lets a call go wrong; tells how often it was asked. */
+/** A handler that lets the call fail, and a counter of the requests. */
 export function faultyHandler(line: CallLine, { respond }: Fault) {
   const [method = '', path = ''] = line.split(' ');
   const counter = { times: 0 };

@@ -20,7 +20,7 @@ interface Form {
   name: string;
   path: string;
   call: CallLine;
-  /** by label; what is typed must be there after a fault */
+  /** values by label, which must still be there after a fault */
   values?: Readonly<Record<string, string>>;
   /** the button that sends it */
   submit: string;
@@ -36,7 +36,7 @@ let productId: number;
 let orderId: number;
 let sharedOrderId: number | undefined;
 
-// Without the shop's bank account its page has an alert of its own.
+// Without the shop's bank account the transfer page would show its own alert.
 beforeEach(() => applySettings({ shop: shop().config.shop }));
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const FORMS: Form[] = [
     },
   },
   {
-    ...{ name: 'asking for a link', path: '/request-password-reset', submit: 'Send reset link' },
+    ...{ name: 'requesting a reset link', path: '/request-password-reset', submit: 'Send reset link' },
     ...{ call: 'POST */api/request-password-reset/', values: { Email: 'ada@example.com' } },
   },
   {
@@ -133,7 +133,7 @@ async function findField(label: string): Promise<HTMLElement> {
   return main.findByLabelText(label);
 }
 
-/** Whether what was typed is gone, though nothing says that it arrived. */
+/** The labels of fields that lost their value although no success is shown. */
 function lostFields(values: Readonly<Record<string, string>>): string[] {
   const main = within(screen.getByRole('main'));
   return Object.entries(values).flatMap(([label, text]) => {
@@ -142,7 +142,7 @@ function lostFields(values: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** What the page says of the result. */
+/** The text of the page's alerts or statuses. */
 function messageOf(role: 'alert' | 'status'): string {
   const containers = [screen.getByRole('main'), ...document.querySelectorAll<HTMLElement>('dialog[open]')];
   return containers
@@ -156,30 +156,33 @@ function isEnabled(name: string): boolean {
   return button.getAttribute('aria-disabled') !== 'true' && !button.hasAttribute('disabled');
 }
 
-it.each(CASES)('$name stands when it $what', async ({ path, call, values = {}, submit, fault, ...form }) => {
-  // Only a call that is late arrives, and cancels.
-  if (call === CANCEL && fault.outcome === 'well') orderId = await newOrder();
-  const { handler, counter } = faultyHandler(call, fault);
-  server.use(handler);
-  const stored = form.signedIn ? { ...ada.stored, cartData } : {};
-  const render = fault === NON_LIST_FAULTS[0] ? renderShop : renderPage;
-  const { store } = render(path, { stored, state: form.state?.() ?? null });
-  for (const [label, value] of Object.entries(values))
-    fireEvent.change(await findField(label), { target: { value } });
-  await form.prepare?.();
-  const button = await screen.findByRole('button', { name: submit });
-  const addressBefore = address();
-  fireEvent.click(button);
-  await waitFor(() => expect(counter.times).toBe(1));
-  if (fault.outcome === 'never') {
-    expect([...lostFields(values), ...problemWatch.problems()]).toEqual([]);
-    return;
-  }
-  await waitFor(() => expect(countPendingCalls(store.getState())).toBe(0));
-  await waitFor(() =>
-    expect(messageOf('alert') || messageOf('status') || address() !== addressBefore).toBeTruthy(),
-  );
-  const isDone = address() !== addressBefore || screen.queryByRole('button', { name: submit }) === null;
-  if (!isDone && messageOf('alert')) expect([...lostFields(values), isEnabled(submit)]).toEqual([true]);
-  expect(problemWatch.problems()).toEqual([]);
-});
+it.each(CASES)(
+  '$name survives when it $what',
+  async ({ path, call, values = {}, submit, fault, ...form }) => {
+    // Only the late call reaches the server, and cancels the order.
+    if (call === CANCEL && fault.outcome === 'well') orderId = await newOrder();
+    const { handler, counter } = faultyHandler(call, fault);
+    server.use(handler);
+    const stored = form.signedIn ? { ...ada.stored, cartData } : {};
+    const render = fault === NON_LIST_FAULTS[0] ? renderShop : renderPage;
+    const { store } = render(path, { stored, state: form.state?.() ?? null });
+    for (const [label, value] of Object.entries(values))
+      fireEvent.change(await findField(label), { target: { value } });
+    await form.prepare?.();
+    const button = await screen.findByRole('button', { name: submit });
+    const addressBefore = address();
+    fireEvent.click(button);
+    await waitFor(() => expect(counter.times).toBe(1));
+    if (fault.outcome === 'never') {
+      expect([...lostFields(values), ...problemWatch.problems()]).toEqual([]);
+      return;
+    }
+    await waitFor(() => expect(countPendingCalls(store.getState())).toBe(0));
+    await waitFor(() =>
+      expect(messageOf('alert') || messageOf('status') || address() !== addressBefore).toBeTruthy(),
+    );
+    const isDone = address() !== addressBefore || screen.queryByRole('button', { name: submit }) === null;
+    if (!isDone && messageOf('alert')) expect([...lostFields(values), isEnabled(submit)]).toEqual([true]);
+    expect(problemWatch.problems()).toEqual([]);
+  },
+);

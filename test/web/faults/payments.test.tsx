@@ -35,7 +35,7 @@ async function openCardPage(call: CallLine, fault: Fault) {
 const isPopupOpen = () => screen.queryByRole('dialog', { name: 'Test checkout' }) !== null;
 const findPayButton = () => screen.findByRole('button', { name: 'Pay Now Securely' });
 
-it.each(NON_LIST_FAULTS)('a payment that is begun stands when it $name', async (fault) => {
+it.each(NON_LIST_FAULTS)('starting a payment keeps working when it $name', async (fault) => {
   const { counter, store } = await openCardPage(`POST ${ATTEMPTS}`, fault);
   await waitFor(() => expect(counter.times).toBe(1));
   if (fault.outcome === 'badly') {
@@ -49,7 +49,7 @@ it.each(NON_LIST_FAULTS)('a payment that is begun stands when it $name', async (
   expect(problemWatch.problems()).toEqual([]);
 });
 
-it.each(NON_LIST_FAULTS)('the test checkout stands when it $name', async (fault) => {
+it.each(NON_LIST_FAULTS)('the test checkout keeps working when it $name', async (fault) => {
   const { counter, store } = await openCardPage('POST */api/payments/test-checkout/', fault);
   fireEvent.click(await findPopupButton('Approve payment'));
   await waitFor(() => expect(counter.times).toBe(1));
@@ -65,8 +65,8 @@ it.each(NON_LIST_FAULTS)('the test checkout stands when it $name', async (fault)
   expect(problemWatch.problems()).toEqual([]);
 });
 
-/** Told as failed with a way to try again, or as still being checked; never as nothing at all. */
-it.each(NON_LIST_FAULTS)('a paid order stands when its confirmation $name', async (fault) => {
+/** The page shows a failure that can be tried again, or that the payment is still being checked, but never nothing. */
+it.each(NON_LIST_FAULTS)('a paid order shows its result when its confirmation $name', async (fault) => {
   const { counter } = await openCardPage(`POST ${CONFIRM}`, fault);
   fireEvent.click(await findPopupButton('Approve payment'));
   await waitFor(() => expect(counter.times).toBeGreaterThan(0));

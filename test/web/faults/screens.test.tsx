@@ -29,7 +29,7 @@ interface ScreenCase {
   path: string;
   calls: CallLine[];
   signedIn?: boolean;
-  /** what the screen says when the call fails; left out where a failure is only logged */
+  /** the sentence that the screen shows when the call fails; left out where a failure is only logged */
   message?: string | RegExp;
   state?: () => unknown;
   prepare?: () => Promise<void>;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   stored = { cartData: JSON.stringify([line]), wishlist: JSON.stringify([line]) };
 });
 
-/** By their routes. A page that asks for something stands here; what a form sends is in `forms.test.tsx`. */
+/** By route, every page that loads something; the calls of forms are in `forms.test.tsx`. */
 const SCREENS: Partial<Record<RouteName, ScreenCase[]>> = {
   home: [{ path: '/', calls: [LIST, 'GET */api/deals_of_the_day/'] }],
   about: [{ path: '/about', calls: [LIST, SUGGESTIONS], prepare: typeIntoSearch }],
@@ -127,7 +127,7 @@ async function typeIntoSearch(): Promise<void> {
   fireEvent.change(box(), { target: { value: 'phone' } });
 }
 
-/** Links and buttons of the page itself, beside those of every page. */
+/** The links and buttons of the page itself, without the header and footer. */
 function pageControls(): Element[] {
   return [...document.querySelectorAll('main a[href], main button:not(:disabled)')];
 }
@@ -139,12 +139,12 @@ const CASES = Object.values(SCREENS)
   );
 
 it.each(CASES)(
-  '$path stands when $call $what',
+  '$path survives when $call $what',
   async ({ path, state, prepare, message, call, fault, ...one }) => {
     const { handler, counter } = faultyHandler(call, fault);
     server.use(handler);
     const storage = one.signedIn ? { ...stored, ...ada.stored } : stored;
-    // The suggestions are above the page, and so are the ways on of what never comes. Of the others one fault meets the frame.
+    // The frame holds the suggestions and the only links of a page that never loads; other calls meet it with one fault.
     const hasFrame = prepare !== undefined || fault.outcome === 'never' || fault === FAULTS[0];
     const render = hasFrame ? renderShop : renderPage;
     const view = render(path.replace('ID', String(orderId)), { stored: storage, state: state?.() ?? null });
@@ -158,13 +158,13 @@ it.each(CASES)(
     );
     if (message !== undefined && fault.name === 'fails')
       expect(await screen.findByText(message)).toBeVisible();
-    // A page of one line has no ways of its own.
+    // A page with a single line has no controls of its own.
     if (fault.outcome !== 'never' && !prepare) await waitFor(() => expect(pageControls()).not.toEqual([]));
     expect(problemWatch.problems()).toEqual([]);
   },
 );
 
-it.each(ROUTE_NAMES.filter((name) => !(name in SCREENS)))('%s asks for nothing', async (name) => {
+it.each(ROUTE_NAMES.filter((name) => !(name in SCREENS)))('%s makes no calls', async (name) => {
   const view = renderPage(ROUTES[name].replace(/:\w+/g, '22'), { stored });
   await screen.findByRole('heading', { level: 1 });
   const { queries, mutations } = view.store.getState().api;

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import type { AppStore } from '../../../src/web/app/store';
 
-/** What the shop may say in the console when a call fails ("only logged": ERRORS-49), and test tools' own words. */
+/** Console lines that are expected when a call fails ("only logged": ERRORS-49), and those of jsdom. */
 const EXPECTED_LOGS = [/could not be (?:loaded|refreshed)/, /^No refresh token found/, /^Not implemented: /];
 
-/** What nobody should ever read on a page. */
+/** Text that must never appear on a page. */
 const NONSENSE = /\[object |\bundefined\b|\bNaN\b|Invalid Date|\bnull\b|₦-|Infinity/;
 
 export interface ProblemWatch {
-  /** what went wrong since the test began, in words */
+  /** descriptions of what went wrong since the test began */
   problems: () => string[];
 }
 
-/** For the tests of a file: hears every error that nobody caught, and every line in the console. */
+/** Watches the tests of a file for uncaught errors and unexpected lines in the console. */
 export function watchForProblems(): ProblemWatch {
   let recorded: string[] = [];
   const record = (kind: string) => (error: unknown) => {
@@ -41,13 +41,13 @@ export function watchForProblems(): ProblemWatch {
   return { problems: () => [...recorded, ...pageProblems()] };
 }
 
-/** How many calls have not ended. */
+/** The number of calls that have not ended. */
 export function countPendingCalls({ api }: ReturnType<AppStore['getState']>): number {
   const isPending = (entry: { status?: unknown } | undefined) => String(entry?.status) === 'pending';
   return [...Object.values(api.queries), ...Object.values(api.mutations)].filter(isPending).length;
 }
 
-/** What is wrong with the page as it stands. */
+/** The problems of the current page. */
 function pageProblems(): string[] {
   const headings = screen.queryAllByRole('heading', { level: 1, hidden: true });
   const main = document.querySelector('main');

@@ -29,7 +29,7 @@ async function readFirstCard(name: string): Promise<string> {
   return card?.querySelector('h3')?.textContent ?? '';
 }
 
-it('HOME-01 shows a loading screen for two seconds', async () => {
+it('HOME-01 home shows a loading screen for two seconds', async () => {
   const after = timeouts();
   renderShop('/');
   expect(await screen.findByText('Loading the shop…')).toBeInTheDocument();
@@ -39,7 +39,7 @@ it('HOME-01 shows a loading screen for two seconds', async () => {
   expect(screen.queryByText('Loading the shop…')).toBeNull();
 });
 
-it('ROUTES-01 HOME-02 HOME-03 HOME-04 HOME-05 the film plays by itself and can be stopped', async () => {
+it('ROUTES-01 HOME-02 HOME-03 HOME-04 HOME-05 the film plays by itself and can be paused', async () => {
   const { user } = renderShop('/');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Discover cutting-edge technology.' }),
@@ -54,7 +54,7 @@ it('ROUTES-01 HOME-02 HOME-03 HOME-04 HOME-05 the film plays by itself and can b
   expect(screen.getByRole('button', { name: 'Play video' })).toBeInTheDocument();
 });
 
-it('HOME-06 HOME-12 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME-23 HOME-24 HOME-25 its sections, in order, each asked for once', async () => {
+it('HOME-06 HOME-12 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME-23 HOME-24 HOME-25 home shows its sections in order and loads each once', async () => {
   renderShop('/');
   const cards = async (name: string) =>
     within(await findSection(name)).findAllByRole('article', { hidden: true });
@@ -127,7 +127,7 @@ it('HOME-18 HOME-19 HOME-20 HOME-21 the deals move by arrows and by a swipe of m
   expect(await swipe(51)).toBe(first);
 });
 
-it('HOME-15 a featured section moves on by one every 12 seconds, and stops when asked to', async () => {
+it('HOME-15 a featured section moves on by one every 12 seconds, and can be paused', async () => {
   const every = intervals();
   const { user } = renderShop('/');
   const names = async () =>
@@ -168,7 +168,7 @@ it('HOME-16 a card under the mouse shows its next picture every second, and the 
   expect(picture()).toBe(first);
 });
 
-it('HOME-26 six of the first thirty, others each time', async () => {
+it('HOME-26 a featured section shows six of the first thirty products, different ones each time', async () => {
   const response = await fetch('/api/products/?category_id=7&limit=1');
   const [product] = (await response.json()) as object[];
   const products = Array.from({ length: 300 }, (_none, at) => ({
@@ -191,14 +191,14 @@ it('HOME-26 six of the first thirty, others each time', async () => {
   expect(other).not.toEqual(one);
 });
 
-it('HOME-10 shows what was opened lately', async () => {
+it('HOME-10 home shows recently viewed products', async () => {
   const item = { product_id: 22, name: 'Seen before', image_url: '/c.webp', price: 5 };
   renderShop('/', { stored: { viewedProducts: JSON.stringify([item]) } });
   const recent = within(await findSection('Recently Viewed Products'));
   expect(recent.getByRole('link', { name: 'Seen before' })).toHaveAttribute('href', '/product-details/22');
 });
 
-it('ERRORS-49 stands even when no product can be had', async () => {
+it('ERRORS-49 home works even when no product can be loaded', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.get('*/api/*', () => HttpResponse.error()));
   const { user } = renderShop('/');
@@ -218,7 +218,7 @@ it('ERRORS-49 stands even when no product can be had', async () => {
   consoleError.mockRestore();
 });
 
-it('HOME-26 draws at random, without doubles, the same for the same seed', () => {
+it('HOME-26 a sample is random, without duplicates, and the same for the same seed', () => {
   const list = Array.from({ length: 30 }, (_none, at) => at);
   const drawSample = (seed: number) => sample(list, 6, seededRandom(seed));
   expect(drawSample(1)).toEqual(drawSample(1));

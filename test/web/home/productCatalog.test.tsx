@@ -14,14 +14,14 @@ it('ROUTES-09 /product-catalog shows its title', async () => {
   ).toBeInTheDocument();
 });
 
-it('ROUTES-10 the slider holds the three fixed products, each with a way to its page', async () => {
+it('ROUTES-10 the slider shows the three fixed products, each linked to its page', async () => {
   renderShop('/product-catalog');
   const slides = await screen.findAllByRole('group', { name: /of 3$/, hidden: true });
   const links = slides.map((slide) => slide.querySelector('a')?.getAttribute('href'));
   expect(links).toEqual(['/product-details/22', '/product-details/23', '/product-details/24']);
 });
 
-it('shows one model at a time, by arrows and by swipe, around and around; the others are out of reach', async () => {
+it('the slider moves by arrows and by swipe, wraps around, and makes the other models inert', async () => {
   const { user } = renderShop('/product-catalog');
   const carousel = within(await screen.findByRole('region', { name: 'Featured models' }));
   const reachableSlides = () =>
@@ -43,7 +43,7 @@ it('shows one model at a time, by arrows and by swipe, around and around; the ot
   expect(reachableSlides()).toEqual(['3 of 3']);
 });
 
-it('ERRORS-22 says what went wrong when the models cannot be loaded, and tries again', async () => {
+it('ERRORS-22 the page shows the error when the models cannot be loaded, and tries again', async () => {
   server.use(
     http.get('*/api/products/:id/', () =>
       HttpResponse.json({ error: 'The shelves are being moved.' }, { status: 500 }),
@@ -57,7 +57,7 @@ it('ERRORS-22 says what went wrong when the models cannot be loaded, and tries a
   expect(await screen.findAllByRole('group', { name: /of 3$/, hidden: true })).toHaveLength(3);
 });
 
-it('ERRORS-23 says so when none of the three exists', async () => {
+it('ERRORS-23 the page says so when none of the three products exists', async () => {
   server.use(
     http.get('*/api/products/:id/', () =>
       HttpResponse.json({ error: 'Product not found.' }, { status: 404 }),
@@ -67,7 +67,7 @@ it('ERRORS-23 says so when none of the three exists', async () => {
   expect(await screen.findByText('No featured products found.')).toBeInTheDocument();
 });
 
-it('leaves out a model that is gone', async () => {
+it('the slider leaves out a model that no longer exists', async () => {
   server.use(
     http.get('*/api/products/23/', () => HttpResponse.json({ error: 'Product not found.' }, { status: 404 })),
   );

@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const findSection = (name: string) => screen.findByRole('region', { name });
 
-it('HOME-15 a rail that nobody sees stays at its first card', async () => {
+it('HOME-15 a rail outside the viewport stays at its first card', async () => {
   const every = intervals();
   renderShop('/');
   const rail = within(await findSection('Featured Power Banks'));
@@ -33,7 +33,7 @@ it('HOME-15 a rail that nobody sees stays at its first card', async () => {
   expect(await rail.findByText('2 of 6')).toBeInTheDocument();
 });
 
-it('the deals say at which of them they are', async () => {
+it('the deals show the number of the current one', async () => {
   const { user } = renderShop('/');
   const deals = within(await findSection('Deals of the Day'));
   const count = (await deals.findAllByRole('article', { hidden: true })).length;

@@ -20,7 +20,7 @@ async function renderSignedIn() {
 const sidebar = () => within(screen.getByRole('navigation', { name: 'All categories' }));
 const findCards = () => screen.findAllByRole('article');
 
-/** The calls for products of a category that reach the server from now on. */
+/** Records the calls for products of a category from now on. */
 function recordCategoryCalls(): { ids: number[]; authorizations: (string | null)[] } {
   const calls = { ids: [] as number[], authorizations: [] as (string | null)[] };
   server.events.removeAllListeners();
@@ -33,7 +33,7 @@ function recordCategoryCalls(): { ids: number[]; authorizations: (string | null)
   return calls;
 }
 
-it('ROUTES-21 FULLDISPLAY-01 shows a sidebar of the 15 categories', async () => {
+it('ROUTES-21 FULLDISPLAY-01 the page shows a sidebar of the 15 categories', async () => {
   await renderSignedIn();
   await findCards();
   const names = sidebar()
@@ -116,13 +116,13 @@ it('FULLDISPLAY-09 a spinner shows while loading', async () => {
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
-it('FULLDISPLAY-10 an empty category says so', async () => {
+it('FULLDISPLAY-10 an empty category shows that it has no products', async () => {
   server.use(http.get('*/api/products/', () => HttpResponse.json([])));
   await renderSignedIn();
   expect(await screen.findByText('No products found in this category.')).toBeInTheDocument();
 });
 
-it('ERRORS-45 a failing call is only logged and the shelf stands empty', async () => {
+it('ERRORS-45 a failing call is only logged, and the list is empty', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.get('*/api/products/', () => HttpResponse.json({ error: 'No.' }, { status: 500 })));
   await renderSignedIn();
@@ -143,7 +143,7 @@ it('FULLDISPLAY-11 without a token nothing is loaded, and the public pages are o
   expect(calls.ids).toEqual([]);
 });
 
-it('FULLDISPLAY-12 all 15 categories are asked for side by side, with bearer', async () => {
+it('FULLDISPLAY-12 all 15 categories are loaded in parallel, with Bearer', async () => {
   const calls = recordCategoryCalls();
   await renderSignedIn();
   await findCards();
@@ -151,7 +151,7 @@ it('FULLDISPLAY-12 all 15 categories are asked for side by side, with bearer', a
   expect(calls.authorizations.every((header) => header?.startsWith('Bearer '))).toBe(true);
 });
 
-it('a long category turns pages, another begins at its first', async () => {
+it('a long category has pages, and another category begins at its first page', async () => {
   server.use(
     http.get('*/api/products/', async ({ request }) => {
       const response = await fetch(request.url.replace('/products/?', '/products?'));

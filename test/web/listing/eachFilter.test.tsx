@@ -22,7 +22,7 @@ describe('each filter', () => {
     ['Price', '/shop/Powerbanks'],
     ['Colour', '/shop/Powerbanks'],
     ['Capacity', '/shop/Powerbanks'],
-  ])('%s tells how many products it leaves, and none leaves nothing', async (name, path) => {
+  ])('%s shows how many products each value leaves, and none leaves nothing', async (name, path) => {
     const { user, group } = await openList(path);
     const boxes = group(name).getAllByRole('checkbox');
     expect(boxes.length).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ describe('each filter', () => {
     expect(await findCards()).toHaveLength(remaining);
   });
 
-  it.each(['In stock only', 'Discounted'])('%s as well', async (name) => {
+  it.each(['In stock only', 'Discounted'])('%s shows how many products it leaves', async (name) => {
     const { user, filters } = await openList('/shop/Powerbanks');
     const remaining = countOf(filters.getByLabelText(name));
     await user.click(filters.getByLabelText(name));
@@ -44,7 +44,7 @@ describe('each filter', () => {
     await waitFor(() => expect(listedCount()).toBe(remaining));
   });
 
-  it('several values of one kind widen the list', async () => {
+  it('several values of one filter widen the list', async () => {
     const { user, group } = await openList('/shop/Phones%20%26%20Tablets');
     const [one, other] = group('Type').getAllByRole('checkbox');
     if (!one || !other) throw new Error('too few');
@@ -54,7 +54,7 @@ describe('each filter', () => {
     await waitFor(() => expect(listedCount()).toBe(expectedCount));
   });
 
-  it('colours have swatches, and a long list of them is unfolded on request', async () => {
+  it('colours have swatches, and a long list of them can be expanded', async () => {
     const { user, group } = await openList('/products');
     const colours = group('Colour');
     expect(
@@ -67,14 +67,14 @@ describe('each filter', () => {
     expect(colours.getAllByRole('checkbox')).toHaveLength(shortCount);
   });
 
-  it('a category’s own page offers no category, and heeds none in its address', async () => {
+  it('a category’s own page offers no category filter, and ignores one in its address', async () => {
     const { filters } = await openList('/shop/Powerbanks?category=Drones');
     expect(filters.queryByRole('group', { name: 'Category' })).toBeNull();
     expect(chipNames()).toEqual([]);
     expect((await lastListQuery()).getAll('category')).toEqual(['Powerbanks']);
   });
 
-  it('prices are read as people write them, and one that is none is refused beside its field', async () => {
+  it('prices are read in several notations, and an invalid price is refused at its field', async () => {
     const { user, filters } = await openList('/products');
     await user.type(filters.getByLabelText('Price from (₦)'), '₦20,000');
     await user.type(filters.getByLabelText('Price to (₦)'), '50k{Enter}');
@@ -89,7 +89,7 @@ describe('each filter', () => {
     expect(address()).toBe('/products?from=20000&to=50000');
   });
 
-  it('a band of prices is chosen and given up like any value', async () => {
+  it('a price range is chosen and cleared like any value', async () => {
     const { user, group } = await openList('/shop/Powerbanks');
     const [first] = group('Price').getAllByRole('checkbox');
     if (!first) throw new Error('no band');

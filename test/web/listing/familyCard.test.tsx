@@ -19,7 +19,7 @@ describe('a card', () => {
   const swatch = (product_id: number, value: string, sold_out = false) => ({ product_id, value, sold_out });
   const swatchesOf = (card: HTMLElement) => [...card.querySelectorAll('svg[viewBox="0 0 20 20"]')];
 
-  it('that stands for a family says in how many colours it is, and shows and names them', async () => {
+  it('of a family shows how many colours it has, with swatches and names', async () => {
     const swatches = [swatch(13, 'Pine'), swatch(14, 'Graphite'), swatch(15, 'Sand')];
     const card = await renderCard({ family_size: 4, swatches });
     expect(card).toHaveTextContent('In 3 colours: Pine; Graphite; Sand');
@@ -30,7 +30,7 @@ describe('a card', () => {
     expect(swatchesOf(card).filter((disc) => disc.querySelector('path'))).toEqual([]);
   });
 
-  it('strikes out the colours that are sold out, and says so', async () => {
+  it('strikes out the colours that are sold out, and names them as sold out', async () => {
     const card = await renderCard({
       family_size: 3,
       swatches: [swatch(13, 'Pine'), swatch(22, 'Midnight', true), swatch(15, 'Sand')],
@@ -39,11 +39,11 @@ describe('a card', () => {
     expect(swatchesOf(card).map((disc) => disc.querySelector('path') !== null)).toEqual([false, true, false]);
   });
 
-  it('of a family that differs in something else says in how many versions', async () => {
+  it('of a family without colours shows how many versions it has', async () => {
     expect(await renderCard({ family_size: 2, swatches: [] })).toHaveTextContent('In 2 versions');
   });
 
-  it('of one product says nothing of a family, nor of a bad one', async () => {
+  it('of a single product, or with an invalid family, shows no family text', async () => {
     expect(await renderCard({ family_size: 'many', swatches: 'all' })).not.toHaveTextContent(
       /colours|versions/,
     );

@@ -7,7 +7,7 @@ shopFixture(() => openShop());
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('what is offered keeps its place while the list is narrowed', () => {
+describe('the filters keep their positions while the list is narrowed', () => {
   const labelsOf = (boxes: HTMLElement[]) =>
     boxes.map((box) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent);
   const rowLabels = () =>
@@ -18,7 +18,7 @@ describe('what is offered keeps its place while the list is narrowed', () => {
     ['Brand', 'Ovra'],
     ['Colour', 'Graphite'],
     ['Price', /and above$/],
-  ])('%s: no row is taken away, none is added, and what would leave nothing is dead', async (name, value) => {
+  ])('%s removes and adds no row, and disables the values that would leave nothing', async (name, value) => {
     const { user, group, filters } = await openList('/shop/Phones%20%26%20Tablets');
     await user.click(group('Colour').getByRole('button', { name: /^Show all/ }));
     const before = rowLabels();
@@ -34,7 +34,7 @@ describe('what is offered keeps its place while the list is narrowed', () => {
     expect(rowLabels()).toEqual(before);
   });
 
-  it('a shared link shows the rows in the same places', async () => {
+  it('a shared link shows the rows in the same positions', async () => {
     const { user, group, filters } = await openList('/shop/Phones%20%26%20Tablets');
     await user.click(group('Brand').getByLabelText('Ovra'));
     await waitFor(() => expect(filters.getAllByRole('checkbox').some(isDisabled)).toBe(true));
@@ -44,7 +44,7 @@ describe('what is offered keeps its place while the list is narrowed', () => {
     expect(rowLabels()).toEqual(shown);
   });
 
-  it('a type leaves the rows above it where they are, and below it those of its own kind', async () => {
+  it('a type keeps the rows above it, and below it only the rows of its products', async () => {
     const { user, group } = await openList('/products');
     const labelsIn = (name: string) => labelsOf(group(name).getAllByRole('checkbox'));
     const before = [labelsIn('Category'), labelsIn('Type')];
@@ -54,7 +54,7 @@ describe('what is offered keeps its place while the list is narrowed', () => {
     expect(labelsIn('Type')).toEqual(before[1]);
   });
 
-  it('a folded list shows what still leads somewhere, in as many rows', async () => {
+  it('a collapsed list shows only values that leave products, in as many rows', async () => {
     const { user, group } = await openList('/products');
     const before = group('Type').getAllByRole('checkbox').length;
     await user.click(group('Brand').getByLabelText('Ovra'));

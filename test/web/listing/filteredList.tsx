@@ -15,7 +15,7 @@ export const chipNames = () =>
 export const listedPrices = async () =>
   (await findCards()).map((card) => Number(/₦([\d,]+)/.exec(card.textContent)?.[1]?.replaceAll(',', '')));
 
-/** The number that the list's status tells. */
+/** The number of products in the list's status. */
 export const listedCount = () => {
   const texts = screen.getAllByRole('status').map((status) => status.textContent);
   return Number(
@@ -23,7 +23,7 @@ export const listedCount = () => {
   );
 };
 
-/** A window in which the filters have a column. */
+/** Makes the window wide enough for the filter column. */
 export function widenWindow() {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

@@ -28,7 +28,7 @@ const lastListQuery = async () =>
 afterEach(() => jest.restoreAllMocks());
 
 describe('the address', () => {
-  it('of a list brings back order, filters and chips', async () => {
+  it('of a list restores order, filters and chips', async () => {
     const { group, filters } = await openList(
       '/shop/Powerbanks?sort=dearest&brand=Bask&option=Colour:Black&from=20000&to=50k&stock=in',
     );
@@ -47,7 +47,7 @@ describe('the address', () => {
     ]);
   });
 
-  it('takes what is chosen, begins at the first page, and Back undoes one choice', async () => {
+  it('takes each choice, begins at the first page, and Back undoes one choice', async () => {
     const { user, group } = await openList('/search?query=phone&category=All&page=2');
     await user.selectOptions(sortSelect(), 'Price: low to high');
     await waitFor(() => expect(address()).toBe('/search?query=phone&category=All&sort=cheapest'));
@@ -69,20 +69,20 @@ describe('the address', () => {
     });
   });
 
-  it('with nonsense in it is as good as without', async () => {
+  it('with invalid filters shows the unfiltered list', async () => {
     await openList('/products?option=Black&sort=best&from=cheap&to=-4&stock=no&brand=&page=x');
     expect(chipNames()).toEqual([]);
     expect(listedCount()).toBeGreaterThan(100);
   });
 
-  it('with prices the wrong way round means those between', async () => {
+  it('with swapped prices means the range between them', async () => {
     await openList('/products?from=50000&to=20000');
     expect(chipNames()).toEqual(['Remove ₦20,000 to ₦50,000', 'Clear all']);
   });
 });
 
 describe('the server', () => {
-  it('orders, filters and counts: the browser asks for what was chosen, and for one product a family', async () => {
+  it('orders, filters and counts by the choices, with one product per family', async () => {
     await openList(
       '/products?sort=saving&category=Powerbanks&category=Laptops+%26+Computers&brand=Bask&stock=in',
     );
@@ -101,14 +101,14 @@ describe('the server', () => {
     ]).toEqual([...['Bask', 'family', null, null]]);
   });
 
-  it('by the biggest saving means by per cent, as the badges say it', async () => {
+  it('orders the biggest saving by per cent, as the badges show it', async () => {
     await openList('/products?sort=saving');
     const badges = (await findCards()).map((card) => Number(/−(\d+)%/.exec(card.textContent)?.[1] ?? 0));
     expect(badges[0]).toBeGreaterThan(10);
     expect(badges).toEqual([...badges].sort((one, other) => other - one));
   });
 
-  it('shows every colour by itself when that is asked for', async () => {
+  it('returns every colour by itself when that is chosen', async () => {
     const { user, filters } = await openList('/search?query=phone');
     const families = listedCount();
     await user.click(filters.getByLabelText('Show every colour'));
@@ -134,7 +134,7 @@ describe('the server', () => {
 });
 
 describe('chips', () => {
-  it('are taken off one by one, the focus going on to the next, or all at once', async () => {
+  it('are removed one by one, with the focus moving to the next, or all at once', async () => {
     const { user } = await openList('/products?brand=Ovra&brand=Senta&stock=in&sort=newest');
     expect(chipNames()).toEqual(['Remove Ovra', 'Remove Senta', 'Remove In stock only', 'Clear all']);
     await user.click(chips().getByRole('button', { name: 'Remove Ovra' }));
@@ -145,7 +145,7 @@ describe('chips', () => {
     await waitFor(() => expect(sortSelect()).toHaveFocus());
   });
 
-  it('say the price that the words of a search had, and give it up with those words', async () => {
+  it('show the price of a search in words, and removing it removes those words', async () => {
     const { user } = await openList('/search?query=phone+under+400k&category=All');
     await waitFor(() => expect(chipNames()).toEqual(['Remove Up to ₦400,000', 'Clear all']));
     expect(Math.max(...(await listedPrices()))).toBeLessThanOrEqual(400_000);
@@ -154,7 +154,7 @@ describe('chips', () => {
     await waitFor(() => expect(chipNames()).toEqual([]));
   });
 
-  it('of two options with the same value say which', async () => {
+  it('of two options with the same value show the option', async () => {
     renderShop(
       '/shop/Laptops%20%26%20Computers?option=Memory:64+GB&option=Storage:64+GB&option=Storage:512+GB',
     );
@@ -165,7 +165,7 @@ describe('chips', () => {
   });
 });
 
-it('chips with the same label are two: each is taken off by itself', async () => {
+it('chips with the same label are removed separately', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = renderShop('/products?brand=Black&option=Colour:Black');
   await screen.findByRole('list', { name: 'Chosen filters' });
@@ -177,7 +177,7 @@ it('chips with the same label are two: each is taken off by itself', async () =>
   expect(consoleError).not.toHaveBeenCalled();
 });
 
-it('when nothing is left it says so, and the filters can be cleared', async () => {
+it('an empty result says so, and the filters can be cleared', async () => {
   const { user } = renderShop('/products?to=1');
   expect(await screen.findByText('No product here matches these filters.')).toBeVisible();
   const [, clear] = screen.getAllByRole('button', { name: 'Clear all' });
@@ -186,7 +186,7 @@ it('when nothing is left it says so, and the filters can be cleared', async () =
   expect(address()).toBe('/products');
 });
 
-it('without the facets the list stands, and prices and stock still narrow it', async () => {
+it('without the facets the list works, and prices and stock still narrow it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.get(FACETS, () => HttpResponse.json({}, { status: 500 })));
   widenWindow();
@@ -199,7 +199,7 @@ it('without the facets the list stands, and prices and stock still narrow it', a
   await waitFor(async () => expect(Math.max(...(await listedPrices()))).toBeLessThanOrEqual(30_000));
 });
 
-it('when a choice cannot be loaded it can be tried again, or taken back', async () => {
+it('a choice that cannot be loaded can be tried again or removed', async () => {
   const { user, filters } = await openList('/shop/Powerbanks');
   server.use(http.get('*/api/products/', () => HttpResponse.error(), { once: true }));
   await user.click(filters.getByLabelText('In stock only'));
@@ -209,7 +209,7 @@ it('when a choice cannot be loaded it can be tried again, or taken back', async 
   expect(await findCards()).not.toHaveLength(0);
 });
 
-it('on a narrow screen the filters are a sheet, which says how many products are left', async () => {
+it('on a narrow screen the filters are in a sheet, which shows how many products remain', async () => {
   const { user } = renderShop('/shop/Powerbanks');
   await findCards();
   expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull();

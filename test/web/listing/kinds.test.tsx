@@ -24,8 +24,8 @@ const fetchResults = async (query: string) => {
   return { names: products.map(({ name }) => name), count: Number(response.headers.get('x-kind-count')) };
 };
 
-describe('what only mentions the thing that was searched for', () => {
-  it('stands under a heading of its own, below the things themselves', async () => {
+describe('products that only mention the search', () => {
+  it('are listed under a heading of their own, below the matches', async () => {
     renderShop('/search?query=charger&category=All');
     const { names, count } = await fetchResults('query=charger&group=family');
     expect(namesIn(await findOthers())).toEqual(names.slice(count, 10));
@@ -35,7 +35,7 @@ describe('what only mentions the thing that was searched for', () => {
     expect(screen.getByRole('navigation', { name: /pages?/i })).toBeVisible();
   });
 
-  it('stands under it on later pages, too', async () => {
+  it('have the heading on later pages, too', async () => {
     const { user } = await openList('/search?query=charger&category=All&page=2');
     const { names } = await fetchResults('query=charger&group=family');
     expect(namesIn(await findOthers())).toEqual(names.slice(10, 20));
@@ -47,12 +47,12 @@ describe('what only mentions the thing that was searched for', () => {
   it.each([
     ['samsng', 'Other products that mention phones'],
     ['sony', 'Other products'],
-  ])('does not mention a maker that is not sold: %s', async (query, heading) => {
+  ])('have a heading without the name of a brand that is not sold: %s', async (query, heading) => {
     renderShop(`/search?query=${query}&category=All`);
     expect(await screen.findByRole('region', { name: heading })).toBeVisible();
   });
 
-  it('is not set apart in another order', async () => {
+  it('are not separated in another order', async () => {
     const { user } = await openList('/search?query=charger&category=All');
     await findOthers();
     await user.selectOptions(sortSelect(), 'Price: low to high');
@@ -60,7 +60,7 @@ describe('what only mentions the thing that was searched for', () => {
     expect(await findCards()).toHaveLength(10);
   });
 
-  it('is one list where all of it is what was meant', async () => {
+  it('are not separated when all results match', async () => {
     renderShop('/search?query=charger&category=All&type=charger');
     await findCards();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toContain(
@@ -69,7 +69,7 @@ describe('what only mentions the thing that was searched for', () => {
     expect(screen.queryByRole('heading', { name: /Other products/ })).toBeNull();
   });
 
-  it.each([undefined, 'x', '0', '99'])('is one list where the server tells %s', async (kindCount) => {
+  it.each([undefined, 'x', '0', '99'])('are not separated when the count is %s', async (kindCount) => {
     const { names } = await fetchResults('query=charger&group=family');
     const products = (await (
       await fetch('/api/products/?query=charger&group=family')

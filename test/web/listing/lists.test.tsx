@@ -22,7 +22,7 @@ async function firstDeal() {
   return Array.isArray(response.body) ? response.body[0] : undefined;
 }
 
-/** So many results, as the server would give them. */
+/** Mocks so many results of the server. */
 async function mockResults(count: number) {
   const product = await firstDeal();
   const list = Array.from({ length: count }, (_none, at) => ({
@@ -33,7 +33,7 @@ async function mockResults(count: number) {
   server.use(http.get(LIST, () => HttpResponse.json(list)));
 }
 
-/** A list of so many, page by page, as the server would give it. */
+/** Mocks a list of so many products, page by page. */
 async function mockPages(count: number) {
   const product = await firstDeal();
   const resolver = ({ request }: { request: Request }) => {
@@ -50,7 +50,7 @@ async function mockPages(count: number) {
 }
 
 describe('a category', () => {
-  it('ROUTES-14 CATEGORY-01 CATEGORY-02 CATEGORY-04 CATEGORY-06 lists its products and asks with its name and the token', async () => {
+  it('ROUTES-14 CATEGORY-01 CATEGORY-02 CATEGORY-04 CATEGORY-06 lists its products, requested with its name and the token', async () => {
     const ada = await signedIn(shop().address);
     renderShop('/shop/Powerbanks', { stored: ada.stored });
     const shownCards = await findCards();
@@ -68,7 +68,7 @@ describe('a category', () => {
   });
 
   it.each(['/shop/Cases%20%26%20Screen%20Protector%2FGuard', '/shop/Cases%20&%20Screen%20Protector/Guard'])(
-    'CATEGORY-03 a slash in the name works: %s',
+    'CATEGORY-03 works with a slash in its name: %s',
     async (path) => {
       renderShop(path);
       await findCards();
@@ -76,7 +76,7 @@ describe('a category', () => {
     },
   );
 
-  it('CATEGORY-05 its cards add to the cart', async () => {
+  it('CATEGORY-05 has cards that add to the cart', async () => {
     const { user } = renderShop('/shop/Powerbanks');
     const [first] = await findCards();
     if (!first) throw new Error('no card');
@@ -89,7 +89,7 @@ describe('a category', () => {
     expect(screen.getAllByRole('link', { name: 'View cart' }).at(-1)).toHaveAttribute('href', '/cart');
   });
 
-  it('HOME-27 PRODUCT-19 the wishlist button of a card toggles', async () => {
+  it('HOME-27 PRODUCT-19 has cards whose wishlist button toggles', async () => {
     const { user } = renderShop('/shop/Powerbanks');
     const [first] = await findCards();
     const bar = within(screen.getByRole('banner'));
@@ -101,11 +101,11 @@ describe('a category', () => {
   });
 
   it.each([
-    ['ERRORS-19 empty', []],
-    ['ERRORS-20 no list', { products: [] }],
+    ['ERRORS-19 an empty list', []],
+    ['ERRORS-20 an object', { products: [] }],
     ['ERRORS-20 a text', 'none'],
     ['products without a readable price', [{ product_id: 1, name: 'Thing', price: 'soon', stock: 3 }]],
-  ])('ERRORS-18 failed, then %s', async (_what, response) => {
+  ])('ERRORS-18 shows a failure, and no products after a retry with %s', async (_what, response) => {
     server.use(http.get(LIST, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     const { user } = renderShop('/shop/Powerbanks');
     const message = await screen.findByText('Failed to load products');
@@ -115,7 +115,7 @@ describe('a category', () => {
     expect(await screen.findByText('No products found in this category.')).toBeVisible();
   });
 
-  it('ERRORS-24 A11Y-08 a sold-out card answers in an alert', async () => {
+  it('ERRORS-24 A11Y-08 shows an alert when a sold-out card is added', async () => {
     const product = await firstDeal();
     server.use(http.get(LIST, () => HttpResponse.json([{ ...product, stock: 0 }])));
     const { user } = renderShop('/shop/Powerbanks');
@@ -126,7 +126,7 @@ describe('a category', () => {
   });
 });
 
-it('ROUTES-11 ROUTES-12 ERRORS-21 the list view asks with category and searchQuery', async () => {
+it('ROUTES-11 ROUTES-12 ERRORS-21 the list view requests products by category and searchQuery', async () => {
   server.use(http.get(LIST, () => HttpResponse.error()));
   renderShop('/products?category=Powerbanks&searchQuery=bask');
   expect(await screen.findByText('Failed to fetch products')).toBeVisible();
@@ -135,14 +135,14 @@ it('ROUTES-11 ROUTES-12 ERRORS-21 the list view asks with category and searchQue
 });
 
 describe('the search', () => {
-  it('ROUTES-15 SEARCH-01 SEARCH-02 asks once with query and category', async () => {
+  it('ROUTES-15 SEARCH-01 SEARCH-02 requests products once with query and category', async () => {
     renderShop('/search?query=bask&category=Powerbanks');
     for (const name of await readNames()) expect(name).toMatch(/bask/i);
     const calls = (await recordedCalls('GET /products/?')).map(({ line }) => asSpecified(line));
     expect(calls).toEqual(['GET /products/?query=bask&category=Powerbanks&group=family']);
   });
 
-  it('SEARCH-03 SEARCH-04 SEARCH-05 shows ten to a page without asking again', async () => {
+  it('SEARCH-03 SEARCH-04 SEARCH-05 shows ten results per page without another request', async () => {
     await mockResults(23);
     const { user } = renderShop('/search?query=thing');
     expect(await readNames()).toHaveLength(10);
@@ -155,7 +155,7 @@ describe('the search', () => {
     expect(await recordedCalls('GET /products/?')).toHaveLength(1);
   });
 
-  it('SEARCH-09 exactly ten results need no second page', async () => {
+  it('SEARCH-09 shows no pages for exactly ten results', async () => {
     await mockResults(10);
     renderShop('/search?query=thing');
     expect(await readNames()).toHaveLength(10);
@@ -167,38 +167,35 @@ describe('the search', () => {
     ['SEARCH-07', '/search?query=zzzz&category=Powerbanks', 'No results found for "zzzz" in Powerbanks.'],
     ['SEARCH-07', '/search?category=Powerbanks', 'No results found in Powerbanks.'],
     ['SEARCH-08', '/search', 'No results found.'],
-  ])('%s %s: %s', async (_id, path, text) => {
+  ])('%s says at %s: %s', async (_id, path, text) => {
     await mockResults(0);
     renderShop(path);
     await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   });
 });
 
-it.each(['/shop/Powerbanks', '/products'])(
-  'the pages of a list are turned by the server: %s',
-  async (path) => {
-    await mockPages(99);
-    const { user } = renderShop(path);
-    expect(await readNames()).toHaveLength(48);
-    const third = screen.getByRole('link', { name: 'Page 3' });
-    await user.click(third);
-    await waitFor(async () => expect(await readNames()).toEqual(['Thing 97', 'Thing 98', 'Thing 99']));
-    expect(address()).toBe(`${path}?page=3`);
-    expect(third).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', path);
-    const calls = (await recordedCalls('GET /products/?')).map(({ line }) => line);
-    expect(calls).toEqual([calls[0], `${calls[0]}&offset=96`]);
-  },
-);
+it.each(['/shop/Powerbanks', '/products'])('the server pages the list %s', async (path) => {
+  await mockPages(99);
+  const { user } = renderShop(path);
+  expect(await readNames()).toHaveLength(48);
+  const third = screen.getByRole('link', { name: 'Page 3' });
+  await user.click(third);
+  await waitFor(async () => expect(await readNames()).toEqual(['Thing 97', 'Thing 98', 'Thing 99']));
+  expect(address()).toBe(`${path}?page=3`);
+  expect(third).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', path);
+  const calls = (await recordedCalls('GET /products/?')).map(({ line }) => line);
+  expect(calls).toEqual([calls[0], `${calls[0]}&offset=96`]);
+});
 
-it('an address with a page that the list has not leads to its last', async () => {
+it('an address with a page beyond the list leads to its last page', async () => {
   await mockPages(99);
   renderShop('/products?page=12');
   await waitFor(async () => expect(await readNames()).toEqual(['Thing 97', 'Thing 98', 'Thing 99']));
   expect(address()).toBe('/products?page=3');
 });
 
-it('SEARCH-04 the page of the results lives in the address', async () => {
+it('SEARCH-04 the page of the results is in the address', async () => {
   renderShop('/search?query=a&page=2');
   await findCards();
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');

@@ -13,15 +13,15 @@ it.each([
   ['2 million', 2_000_000],
   ['450.5', 450.5],
   ['9'.repeat(30), 10_000_000_000_000],
-])('%s is %d naira', (text, naira) => {
+])('%s is read as %d naira', (text, naira) => {
   expect(parsePrice(text)).toBe(naira);
 });
 
-it.each(['', 'cheap', '-5', '30kg', '1e5', '₦', '30-50k', null])('%s is no price', (text) => {
+it.each(['', 'cheap', '-5', '30kg', '1e5', '₦', '30-50k', null])('%s is not a price', (text) => {
   expect(parsePrice(text)).toBeNull();
 });
 
-it('a price is written as it can be read again', () => {
+it('a formatted price can be read again', () => {
   expect([null, 0, 950, 1_289_000, 450.5].map(formatPriceInput)).toEqual([
     '',
     '0',

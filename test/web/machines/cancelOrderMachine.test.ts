@@ -17,13 +17,13 @@ describe('cancelOrderMachine', () => {
     await player.play(path);
   });
 
-  it('BANK-09 BANK-10 CARD-20 leaves no state and no transition unwalked', () => {
+  it('BANK-09 BANK-10 CARD-20 has every state and every transition covered', () => {
     const { states, transitions } = partsOf(cancelOrderMachine);
     expect(states.filter((state) => !player.visitedStates.has(state))).toEqual([]);
     expect(transitions.filter((transition) => !player.takenTransitions.has(transition))).toEqual([]);
   });
 
-  it('asks at once about the order that it is invoked with', () => {
+  it('asks at once whether to cancel the order of its input', () => {
     const actor = createActor(cancelOrderMachine, { input: { orderId: 7 } }).start();
     expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { orderId: 7 } });
     actor.send({ type: 'KEEP' });

@@ -66,18 +66,18 @@ const inputs: [string, CardPaymentInput][] = [
   ['with the order in hand', { orderId: 501, order, remembered: null }],
   ['with an order id alone', { orderId: 501, order: null, remembered: null }],
   ['again, after an attempt', { orderId: 501, order, remembered }],
-  ['with nothing', { orderId: null, order: null, remembered: null }],
+  ['without an order', { orderId: null, order: null, remembered: null }],
 ];
 
 describe('cardPaymentMachine', () => {
   const visitedStates = new Set<string>();
   const takenTransitions = new Set<string>();
 
-  describe.each(inputs)('opened %s', (_visit, input) => {
+  describe.each(inputs)('started %s', (_visit, input) => {
     const player = new Player(cardPaymentMachine, input, { src: 'cardPopup', prefix: 'POPUP_' });
     const paths = transitionPathsOf(cardPaymentMachine, { ...world, input });
 
-    it(`goes every one of ${paths.length} ways`, async () => {
+    it(`follows every one of ${paths.length} paths`, async () => {
       for (const path of paths) await player.play(path);
       for (const state of player.visitedStates) visitedStates.add(state);
       for (const transition of player.takenTransitions) takenTransitions.add(transition);
@@ -85,10 +85,10 @@ describe('cardPaymentMachine', () => {
     });
   });
 
-  it('leaves no state and no transition unwalked', () => {
+  it('has every state and every transition covered', () => {
     const { states, transitions } = partsOf(cardPaymentMachine);
     const unvisited = states.filter((state) => !visitedStates.has(state));
-    // always left at once, so no one ever sees it
+    // left at once by an eventless transition, so no snapshot shows it
     expect(unvisited).toEqual(['cardPayment.ready.choosing']);
     expect(transitions.filter((transition) => !takenTransitions.has(transition))).toEqual([]);
   });

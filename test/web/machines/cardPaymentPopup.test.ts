@@ -19,7 +19,7 @@ const { reference } = attempt;
 const flush = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the pop-up of cardPaymentMachine', () => {
-  /** A payment whose pop-up is driven by the test and whose confirmations stay open until answered. */
+  /** A payment whose pop-up the test drives, and whose confirmations stay pending unless `confirm` resolves them. */
   function payment(confirm = () => new Promise<Confirmation>(() => undefined), guards = {}) {
     const clock = new SimulatedClock();
     const effects: string[] = [];
@@ -72,7 +72,7 @@ describe('the pop-up of cardPaymentMachine', () => {
     expect(effects).toEqual(['attempt', 'opened', 'gone']);
   });
 
-  it('CARD-23 confirms one success once, however often it is told', async () => {
+  it('CARD-23 confirms a success once, however often it is reported', async () => {
     const { effects, open, sendPopupEvent } = payment();
     await open();
     sendPopupEvent({ type: 'POPUP_SUCCEEDED', reference });
@@ -81,7 +81,7 @@ describe('the pop-up of cardPaymentMachine', () => {
     expect(effects).toEqual(['attempt', 'opened', 'gone', 'confirm']);
   });
 
-  it('CARD-23 would confirm it twice without the guard notYetConfirmed', async () => {
+  it('CARD-23 would confirm a success twice without the guard notYetConfirmed', async () => {
     const { effects, open, sendPopupEvent } = payment(undefined, { notYetConfirmed: () => true });
     await open();
     sendPopupEvent({ type: 'POPUP_SUCCEEDED', reference });
@@ -94,7 +94,7 @@ describe('the pop-up of cardPaymentMachine', () => {
     ['has failed', { type: 'POPUP_FAILED', reference, reason: 'Session timeout exceeded.' }],
     ['was left for a pending transfer', { type: 'POPUP_TRANSFER_PENDING', reference }],
   ])('that %s', (_end, end) => {
-    it('CARD-23 takes a success that comes late, once', async () => {
+    it('CARD-23 accepts a late success once', async () => {
       const { actor, clock, effects, open, sendPopupEvent } = payment(() =>
         Promise.resolve({ kind: 'pending' }),
       );
@@ -110,7 +110,7 @@ describe('the pop-up of cardPaymentMachine', () => {
       expect(effects).toEqual(['attempt', 'opened', 'gone', 'confirm']);
     });
 
-    it('takes no success of another attempt, for the guard isThisAttempt alone', async () => {
+    it('ignores a success of another attempt, only because of the guard isThisAttempt', async () => {
       const otherSuccess: PopupEvent = { type: 'POPUP_SUCCEEDED', reference: '1' };
       const { clock, effects, open, sendPopupEvent } = payment();
       await open();
@@ -125,7 +125,7 @@ describe('the pop-up of cardPaymentMachine', () => {
     });
   });
 
-  it('CARD-20 runs the cancelling of the order itself, and takes a success that comes meanwhile', async () => {
+  it('CARD-20 invokes the cancelling of the order, and accepts a success meanwhile', async () => {
     const { actor, clock, open, sendPopupEvent } = payment();
     await open();
     sendPopupEvent({ type: 'POPUP_CLOSED', reference });
@@ -138,7 +138,7 @@ describe('the pop-up of cardPaymentMachine', () => {
     expect(cancelOrder?.getSnapshot().status).toBe('stopped');
   });
 
-  it('takes a pending transfer that is first reported as closed', async () => {
+  it('accepts a pending transfer that is first reported as closed', async () => {
     const { actor, clock, open, sendPopupEvent } = payment();
     await open();
     sendPopupEvent({ type: 'POPUP_CLOSED', reference });
@@ -147,7 +147,7 @@ describe('the pop-up of cardPaymentMachine', () => {
     expect(actor.getSnapshot().value).toEqual({ transferPending: 'waiting' });
   });
 
-  it('asks after a pending transfer every 5 s while the page is seen, and at once when it is seen again', async () => {
+  it('polls a pending transfer every 5 s while the page is visible, and at once when it is visible again', async () => {
     const { actor, clock, effects, open, sendPopupEvent } = payment(() =>
       Promise.resolve({ kind: 'pending' }),
     );
@@ -170,7 +170,7 @@ describe('the pop-up of cardPaymentMachine', () => {
     expect(await countConfirmations(0)).toBe(3);
   });
 
-  it('does not listen to another attempt', async () => {
+  it('ignores the events of another attempt', async () => {
     const { actor, open, sendPopupEvent } = payment();
     await open();
     sendPopupEvent({ type: 'POPUP_SUCCEEDED', reference: '1' });
@@ -178,7 +178,7 @@ describe('the pop-up of cardPaymentMachine', () => {
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
   });
 
-  it('CARD-20 an order that is kept goes on from where it was, and asks the server nothing', async () => {
+  it('CARD-20 returns to its state when the order is kept, without a call to the server', async () => {
     const { actor, clock, effects, open, sendPopupEvent } = payment();
     await open();
     sendPopupEvent({ type: 'POPUP_CLOSED', reference });
@@ -198,7 +198,7 @@ describe('the pop-up of cardPaymentMachine', () => {
     expect(effects).not.toContain('confirm');
   });
 
-  it('gives up on a pop-up that says nothing for 15 s', async () => {
+  it('gives up a pop-up that reports nothing for 15 s', async () => {
     const { actor, clock, effects, open } = payment();
     await open();
     clock.increment(14_999);

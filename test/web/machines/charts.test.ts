@@ -14,7 +14,7 @@ import { charted, CHARTS_FOLDER, machines } from '../../charts/machines';
 const machineCases = machines.map((machine) => [machine.id, machine] as const);
 
 describe('public/charts', () => {
-  it('holds what `npm run charts` writes, and nothing else', async () => {
+  it('contains what `npm run charts` writes, and nothing else', async () => {
     const files = await chartFiles(charted);
     expect(readdirSync(CHARTS_FOLDER).sort()).toEqual([...files.keys()].sort());
     for (const [name, text] of files) {
@@ -22,7 +22,7 @@ describe('public/charts', () => {
     }
   });
 
-  it.each(machineCases)('%s names all its parts', (_id, machine) => {
+  it.each(machineCases)('names all parts of %s', (_id, machine) => {
     const parts = statesWithin(describeMachine(machine)).flatMap(({ invokes, entry, exit, transitions }) => [
       ...[...invokes, ...entry, ...exit],
       ...transitions.flatMap(({ guard, actions }) => [guard ?? 'always', ...actions]),
@@ -31,9 +31,9 @@ describe('public/charts', () => {
   });
 
   it.each(machineCases)(
-    'the copied text of %s is a machine with the same states, transitions, guards, actions, actors and delays',
+    'has a copied text of %s with the same states, transitions, guards, actions, actors and delays',
     (_id, machine) => {
-      // The text names nothing but createMachine, as in the public visualiser.
+      // The text uses only createMachine, as the public visualiser requires.
       const recreated = runInNewContext(machineText(machine), { createMachine }) as AnyStateMachine;
       expect(describeMachine(recreated)).toEqual(describeMachine(machine));
       expect(machineText(machine)).not.toMatch(/import|=>|function/);
@@ -52,7 +52,7 @@ describe('a chart', () => {
     ...{ x: Math.min(one.x, other.x), y: Math.min(one.y, other.y) },
     ...{ width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) },
   });
-  /** An arrow may touch the edge. */
+  /** The area without its edge, which an arrow may touch. */
   const shrink = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
     x: x + 1,
     y: y + 1,
@@ -61,7 +61,7 @@ describe('a chart', () => {
   });
   const chartCases = charted.map(({ chart }) => [chart.id, chart] as const);
 
-  it.each(chartCases)('%s has a box for every state, each within the one around it', async (_id, chart) => {
+  it.each(chartCases)('of %s has a box for every state, each inside its parent', async (_id, chart) => {
     const { boxes } = await layoutOf(chart);
     expect(boxes.map(({ state }) => state.id)).toEqual(statesWithin(chart).map(({ id }) => id));
     for (const outer of boxes) {
@@ -75,7 +75,7 @@ describe('a chart', () => {
   });
 
   it.each(chartCases)(
-    '%s has words at every arrow, and no two of them lie over each other',
+    'of %s has a label at every arrow, and none overlaps another or a state',
     async (_id, chart) => {
       const { arrows, boxes } = await layoutOf(chart);
       const labels = arrows.flatMap(({ label }) => (label ? [label] : []));
@@ -92,7 +92,7 @@ describe('a chart', () => {
     },
   );
 
-  it.each(chartCases)('%s has no arrow across the words of another', async (_id, chart) => {
+  it.each(chartCases)('of %s has no arrow across the label of another', async (_id, chart) => {
     const { arrows } = await layoutOf(chart);
     for (const { id, path } of arrows) {
       const points = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
@@ -108,7 +108,7 @@ describe('a chart', () => {
     }
   });
 
-  it('of the order status is the table that the server obeys', () => {
+  it('of the order status matches the server’s transition table', () => {
     const chart = charted.find((one) => one.chart.id === 'orderStatus')?.chart;
     expect(chart?.children.map(({ key }) => key)).toEqual([...ORDER_STATUSES]);
     const transitionTable = chart?.children.map(({ key, transitions }) => [
@@ -118,7 +118,7 @@ describe('a chart', () => {
     expect(Object.fromEntries(transitionTable ?? [])).toEqual(ORDER_TRANSITIONS);
   });
 
-  it('of checkout has a state for each kind of refusal, that of a promotion code, too', () => {
+  it('of checkout has a state for each kind of refusal, including that of a promotion code', () => {
     const chart = charted.find((one) => one.chart.id === 'checkout')?.chart;
     const refusals = chart?.children.find(({ key }) => key === 'reviewing')?.children.map(({ key }) => key);
     expect(refusals).toEqual([
@@ -130,7 +130,7 @@ describe('a chart', () => {
   it.each([
     ['paymentAttempt', PAYMENT_ATTEMPT_TRANSITIONS],
     ['refund', REFUND_TRANSITIONS],
-  ])('of the %s is the table that the server obeys', (id, moves) => {
+  ])("of the %s matches the server's transition table", (id, moves) => {
     const chart = charted.find((one) => one.chart.id === id)?.chart;
     expect(chart?.initial).toBe(`${id}.new`);
     const transitionTable = chart?.children.map(({ key, transitions }) => [

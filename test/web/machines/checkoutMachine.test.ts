@@ -50,7 +50,7 @@ const world: World = {
   ],
 };
 
-/** As the specification has it (VALIDATION-07 to VALIDATION-16). */
+/** The first refusal by the specification (VALIDATION-07 to VALIDATION-16). */
 function firstRefusal(facts: CheckoutFacts): string | undefined {
   const refused = {
     not_logged_in: !facts.isLoggedIn,
@@ -71,7 +71,7 @@ describe('checkoutMachine', () => {
     await player.play(path);
   });
 
-  it('leaves no state and no transition unwalked', () => {
+  it('has every state and every transition covered', () => {
     const { states, transitions } = partsOf(checkoutMachine);
     expect(states.filter((state) => !player.visitedStates.has(state))).toEqual([]);
     expect(transitions.filter((transition) => !player.takenTransitions.has(transition))).toEqual([]);
@@ -126,7 +126,7 @@ describe('checkoutMachine', () => {
     expect(CHECKOUT_FIELDS).toHaveLength(9);
   });
 
-  it('asks about a doubtful delivery once, after every check, and sends nothing meanwhile', () => {
+  it('asks once to confirm a doubtful delivery, after every check, and sends nothing meanwhile', () => {
     const actor = createActor(checkoutMachine).start();
     const snapshot = () => actor.getSnapshot();
     actor.send(placeEvent({ ...factsToKano, accessToken: null }));

@@ -7,7 +7,7 @@ import { refusalSentence } from '../../../src/web/features/checkout/messages';
 import { describeMachine } from '../../../src/web/tools/charts/describeMachine';
 import { fields, placeEvent } from './checkoutWorld';
 
-/** What a press leads to, in the order in which it is asked. */
+/** The transitions of PLACE, in the order in which their guards are checked. */
 const pressTransitions = [checkoutMachine.config.states?.reviewing?.on?.PLACE ?? []].flat();
 const guards = describeMachine(checkoutMachine)
   .children.filter(({ key }) => key === 'reviewing')
@@ -23,7 +23,7 @@ const blankFields = Object.fromEntries(
   CHECKOUT_FIELDS.map((field) => [field, ' ']),
 ) as CheckoutFacts['fields'];
 
-/** What each check refuses, in the order of the checklist. */
+/** Facts that each check refuses, in the order of the checklist. */
 const FAILING_FACTS = [
   ['notLoggedIn', { isLoggedIn: false }],
   ['termsNotAgreed', { termsAgreed: false }],
@@ -33,7 +33,7 @@ const FAILING_FACTS = [
   ['notAuthenticated', { accessToken: null }],
 ] as const satisfies [string, Partial<CheckoutFacts>][];
 
-/** What is said to whoever presses with these facts. @param machine that of the shop, or one with another order */
+/** The refusal that these facts get. @param machine the shop's, or one with another order of checks */
 function refusalFor(
   facts: Partial<CheckoutFacts>,
   machine: AnyStateMachine = checkoutMachine,
@@ -45,7 +45,7 @@ function refusalFor(
   return refusal && refusalSentence(refusal);
 }
 
-/** The shop's machine, but for two checks that have changed places. */
+/** The shop's machine with two checks swapped. */
 function swapChecks(one: number, other: number): AnyStateMachine {
   const swapped = [...guards.keys()].map((at) => (at === one ? other : at === other ? one : at));
   const reviewing = checkoutMachine.config.states?.reviewing;
@@ -69,7 +69,7 @@ function quotedSentences(): string[] {
     .map(([, , sentence]) => String(sentence));
 }
 
-it('VALIDATION-07 VALIDATION-16 says what the checklist quotes, in its order, the shipping method after the fields', () => {
+it('VALIDATION-07 VALIDATION-16 refusals have the checklist’s texts and order, with the shipping method after the fields', () => {
   expect(guards.slice(0, FAILING_FACTS.length)).toEqual(FAILING_FACTS.map(([guard]) => guard));
   const sentences = FAILING_FACTS.filter(([guard]) => guard !== 'shippingMethodMissing').map(([, facts]) =>
     refusalFor(facts)?.replace('Ovra One, Watch', '{names}'),
@@ -78,12 +78,12 @@ it('VALIDATION-07 VALIDATION-16 says what the checklist quotes, in its order, th
   expect(sentences).toEqual(quotedSentences());
 });
 
-it('asks nothing of a complete checkout', () => {
+it('a complete checkout is not refused', () => {
   expect(refusalFor({})).toBeNull();
 });
 
 it.each(FAILING_FACTS.slice(1).map(([later], at) => [FAILING_FACTS[at]?.[0] ?? '', later, at] as const))(
-  'VALIDATION-13 VALIDATION-14 VALIDATION-15 %s is asked before %s because its transition stands before: swapped, the other message comes',
+  'VALIDATION-13 VALIDATION-14 VALIDATION-15 %s is checked before %s only because of the order of their transitions',
   (_earlier, _later, at) => {
     const [first, second] = [FAILING_FACTS[at]?.[1], FAILING_FACTS[at + 1]?.[1]];
     const bothFacts = { ...first, ...second };
@@ -94,7 +94,7 @@ it.each(FAILING_FACTS.slice(1).map(([later], at) => [FAILING_FACTS[at]?.[0] ?? '
   },
 );
 
-it.each(CHECKOUT_FIELDS)('VALIDATION-10 demands %s, which blanks do not fill', (field) => {
+it.each(CHECKOUT_FIELDS)('VALIDATION-10 checkout requires %s, and blanks do not count', (field) => {
   const actor = createActor(checkoutMachine).start();
   actor.send(placeEvent({ fields: { ...fields, [field]: '  ' } }));
   expect(actor.getSnapshot().context.refusal).toEqual({ code: 'fields_missing', fields: [field] });
@@ -106,6 +106,6 @@ it.each([
   ['an empty token', { accessToken: '' }],
   ['no user id', { userId: null }],
   ['a user id that is no number', { userId: Number.NaN }],
-])('VALIDATION-12 asks to sign in again with %s', (_case, facts) => {
+])('VALIDATION-12 checkout asks to sign in again with %s', (_case, facts) => {
   expect(refusalFor(facts)).toBe('Authentication error. Please log in again.');
 });

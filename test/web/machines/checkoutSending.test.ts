@@ -15,8 +15,8 @@ import {
   factsWithStock,
 } from './checkoutWorld';
 
-describe('what checkoutMachine sends', () => {
-  /** An actor whose calls are answered from lists, and what they carried. */
+describe('the order that checkoutMachine sends', () => {
+  /** An actor whose calls get their outcomes from lists, and a record of what they carried. */
   function startCheckout(outcomes: PlaceOrderOutcome[], lookupOutcomes: FindOrderOutcome[] = []) {
     const sentOrders: { key: string; city: string; quantity: number | undefined }[] = [];
     const lookedUpKeys: string[] = [];
@@ -59,7 +59,7 @@ describe('what checkoutMachine sends', () => {
   }
   const PLACED_EFFECTS = ['forgotten', 'taken from the cart', 'to payment'];
 
-  it('is the same under the same key while nobody knows whether the order was placed', async () => {
+  it('is the same under the same key while it is unknown whether it was placed', async () => {
     const { sentOrders, effects, send } = startCheckout([{ kind: 'unanswered' }]);
     await send(placeEvent({}, 'a'));
     await send(placeEvent({}, 'b', { orderChanges: { total_amount: 1, shipping_cost: 2 } }));
@@ -68,7 +68,7 @@ describe('what checkoutMachine sends', () => {
     expect(effects).toEqual([]);
   });
 
-  it('goes again although the order itself has taken the stock, in part or whole', async () => {
+  it('is sent again although it has itself taken the stock, in part or whole', async () => {
     const { sentOrders, send } = startCheckout([
       { kind: 'unanswered' },
       { kind: 'unanswered' },
@@ -81,7 +81,7 @@ describe('what checkoutMachine sends', () => {
     expect(sentOrders).toEqual(Array(3).fill({ key: 'a', city: 'Ikeja', quantity: 2 }));
   });
 
-  it('carries what was typed since, under the same key, once the first is known not to be placed', async () => {
+  it('carries the latest edits under the same key, once the first is known not to be placed', async () => {
     const { sentOrders, lookedUpKeys, send } = startCheckout([], [{ kind: 'not_placed' }]);
     await send(placeEvent({}, 'a'));
     await send(placeEvent({}, 'b', { orderChanges: { city: 'Yaba' } }));
@@ -92,7 +92,7 @@ describe('what checkoutMachine sends', () => {
     ]);
   });
 
-  it('is another order where the lines were changed and the first was not placed', async () => {
+  it('has a new key when the lines were changed and the first was not placed', async () => {
     const { sentOrders, lookedUpKeys, send } = startCheckout([], [{ kind: 'not_placed' }]);
     await send(placeEvent({}, 'a'));
     await send(
@@ -116,17 +116,17 @@ describe('what checkoutMachine sends', () => {
       [placedOutcome],
       PLACED_EFFECTS,
     ],
-    ['the lines were changed and the first cannot be asked for', changedLines, [], []],
+    ['the lines were changed and the first cannot be looked up', changedLines, [], []],
     ['the form was changed and the first was placed after all', editedForm, [placedOutcome], PLACED_EFFECTS],
-    ['the form was changed and the first cannot be asked for', editedForm, [], []],
-  ])('is nothing more where %s', async (_how, secondPress, outcomes, expectedEffects) => {
+    ['the form was changed and the first cannot be looked up', editedForm, [], []],
+  ])('is not sent again when %s', async (_how, secondPress, outcomes, expectedEffects) => {
     const { keys, lookedUpKeys, effects, send } = startCheckout([], outcomes);
     await send(placeEvent({}, 'a'));
     await send(secondPress);
     expect([keys(), lookedUpKeys, effects]).toEqual([['a'], ['a'], expectedEffects]);
   });
 
-  it('is first asked for where an earlier visit sent it, and goes on by itself only if it was placed', async () => {
+  it('is looked up first when an earlier visit sent it, and goes on by itself only if it was placed', async () => {
     const placedBefore = startCheckout([], [placedOutcome]);
     await placedBefore.send(resumeEvent);
     expect([placedBefore.lookedUpKeys, placedBefore.sentOrders, placedBefore.effects]).toEqual([
@@ -143,7 +143,7 @@ describe('what checkoutMachine sends', () => {
     expect([notPlaced.keys(), notPlaced.effects]).toEqual([['key-0'], PLACED_EFFECTS]);
   });
 
-  it('has a new key once the server has judged it', async () => {
+  it('has a new key once the server has refused it', async () => {
     const { keys, effects, send } = startCheckout([changedOutcome, codeRefusedOutcome, placedOutcome]);
     for (const key of ['a', 'b', 'c']) await send(placeEvent({}, key));
     expect(keys()).toEqual(['a', 'b', 'c']);
@@ -153,7 +153,7 @@ describe('what checkoutMachine sends', () => {
     ]);
   });
 
-  it('CHECKOUT-23 a second press while placing does nothing', async () => {
+  it('CHECKOUT-23 is sent once when a second press comes while placing', async () => {
     const { actor, keys, send } = startCheckout([placedOutcome]);
     actor.send(placeEvent({}, 'a'));
     await send(placeEvent({}, 'b'));

@@ -38,7 +38,7 @@ const order: PlaceOrderBody = {
 export const factsWithStock = (stock: number, quantity = 1): Partial<CheckoutFacts> => ({
   items: [{ product_id: 22, name: 'Ovra One', quantity, stock, errorFetching: false }],
 });
-/** By a method for Lagos to another State. */
+/** A delivery to another State by a method for Lagos. */
 export const factsToKano: Partial<CheckoutFacts> = { fields: { ...fields, state: 'Kano' } };
 export const placeEvent = (
   facts: Partial<CheckoutFacts>,

@@ -9,7 +9,7 @@ import { machines } from '../../charts/machines';
 
 const FOLDERS = ['ui', 'web'];
 
-it('the shop creates actors in one place, with its one hook; beside it only the simulation of a chart does', () => {
+it('only the shop’s one hook and the simulation of a chart create actors', () => {
   const files = FOLDERS.flatMap((room) =>
     readdirSync(path.join('src', room), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${room}/${name}`,
@@ -27,7 +27,7 @@ it('the shop creates actors in one place, with its one hook; beside it only the 
 });
 
 it.each(machines.map((machine) => [machine.id, machine] as const))(
-  'the inspector is told the whole graph of %s as soon as it is there',
+  'the inspector receives the whole graph of %s as soon as the actor is created',
   (id, machine) => {
     const received: InspectionEvent[] = [];
     const value = Object.keys(machine.config.states ?? {})[0] ?? '';
@@ -45,7 +45,7 @@ it.each(machines.map((machine) => [machine.id, machine] as const))(
   },
 );
 
-it('of actors that were made and never started, as on a server, only the last fifty are remembered', () => {
+it('only the last fifty actors that were created and never started, as on a server, are remembered', () => {
   const actors = Array.from({ length: 51 }, () => createActor(signInMachine, { inspect }));
   const received: unknown[] = [];
   const unsubscribe = subscribe(({ type, actorRef }) => {

@@ -2,7 +2,7 @@ import { cancelOrderMachine } from '../../../src/web/features/orders/cancelOrder
 import { transitionPathsOf } from './model';
 
 describe('walksOf', () => {
-  it('refuses a world that lacks an event or an answer of the machine', () => {
+  it('throws when the world lacks an event or an actor of the machine', () => {
     const world = { outputs: {}, events: [{ type: 'ASK' }, { type: 'KEEP' }] };
     expect(() => transitionPathsOf(cancelOrderMachine, world)).toThrow(
       'The world lacks CONFIRM, postCancellation',

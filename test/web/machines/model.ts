@@ -1,13 +1,13 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
 
-/** What the world may do to a machine: the answers its actors may give, and the events it may be sent. */
+/** The inputs of a machine in a model-based test: the outputs of its actors, and the events that it may receive. */
 export interface World {
   input?: unknown;
-  /** by actor, every answer that makes a difference; actors that only send events have none */
+  /** by actor, every output that makes a difference; actors that only send events have none */
   outputs: Readonly<Record<string, readonly unknown[]>>;
   events: readonly AnyEventObject[];
-  /** what of the context makes two moments of the same state different */
+  /** the part of the context that distinguishes two snapshots of the same state */
   contextKey?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
@@ -17,7 +17,7 @@ export interface Step {
   value: unknown;
 }
 
-/** A way through the machine from its start. */
+/** A path through the machine from its start. */
 export interface MachinePath {
   name: string;
   steps: Step[];
@@ -44,8 +44,8 @@ function stepOf({ event, state }: GraphEdge): Step {
 }
 
 /**
- * Every transition that any reachable state offers for any event of the world, each reached by a shortest path.
- * Throws when an actor or an event of the machine has no counterpart in the world: nothing is left out silently.
+ * A path for every transition of every reachable state by the world's events, each by a shortest path to the state.
+ * @throws when the world lacks an actor or an event of the machine, so that nothing is left out silently
  */
 export function transitionPathsOf(machine: AnyStateMachine, world: World): MachinePath[] {
   assertComplete(machine, world);
@@ -73,7 +73,7 @@ export function transitionPathsOf(machine: AnyStateMachine, world: World): Machi
   });
 }
 
-/** To every state that the world can lead to, one of the shortest ways; no way is the beginning of another. */
+/** One of the shortest paths to every reachable state; no path is the beginning of another. */
 export function shortestPathsOf(machine: AnyStateMachine, world: World): MachinePath[] {
   assertComplete(machine, world);
   const paths: readonly GraphPath[] = getShortestPaths(machine, {
@@ -109,7 +109,7 @@ function possibleEvents(snapshot: AnyMachineSnapshot, world: World): AnyEventObj
   return [...own, ...world.events.filter((event) => snapshot.can(event))];
 }
 
-/** Actors go by name in our machines, never inline. */
+/** The name of an invoked actor; our machines never define actors inline. */
 export function actorNameOf(src: unknown): string {
   if (typeof src !== 'string') throw new Error('An invoked actor has no name');
   return src;
@@ -127,7 +127,7 @@ function assertComplete(machine: AnyStateMachine, world: World): void {
   }
 }
 
-/** Names of all states one can be in and of all transitions one can take. */
+/** The ids of all atomic and final states, and the names of all transitions. */
 export function partsOf(machine: AnyStateMachine): { states: string[]; transitions: string[] } {
   const nodes = getStateNodes(machine);
   return {

@@ -17,12 +17,12 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-/** An actor's answer passes through a few promises before the machine hears of it. */
+/** An actor's output passes through a few promises before the machine receives it. */
 async function flushMicrotasks(): Promise<void> {
   for (let round = 0; round < 8; round += 1) await Promise.resolve();
 }
 
-/** Walks the running machine: its clock is stood in for, its actors answer when the walk says so. */
+/** Drives a running machine along paths, with a simulated clock and actors that resolve when the path says so. */
 export class Player {
   readonly visitedStates = new Set<string>();
   readonly takenTransitions = new Set<string>();
@@ -33,7 +33,7 @@ export class Player {
   constructor(
     machine: AnyStateMachine,
     private readonly input?: unknown,
-    /** the actor that listens instead of answering once, and how the names of its events begin */
+    /** the callback actor that sends events instead of resolving once, and the prefix of its events */
     private readonly listening?: { src: string; prefix: string },
   ) {
     const sources = new Set(
@@ -81,7 +81,7 @@ export class Player {
     await flushMicrotasks();
   }
 
-  /** A listening actor cannot be made to fail from outside, so its failure is delivered as XState would. */
+  /** A callback actor cannot be made to fail from outside, so its error event is sent as XState would. */
   private fail(id: string, error: unknown, actor: AnyActorRef, event: AnyEventObject): void {
     const pending = this.find(id);
     if (pending) pending.reject(error);

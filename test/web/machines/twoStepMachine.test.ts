@@ -21,7 +21,7 @@ describe('twoStepMachine', () => {
     await player.play(path);
   });
 
-  it('leaves no state and no transition unwalked', () => {
+  it('has every state and every transition covered', () => {
     const { states, transitions } = partsOf(twoStepMachine);
     expect(states.filter((state) => !player.visitedStates.has(state))).toEqual([]);
     expect(transitions.filter((transition) => !player.takenTransitions.has(transition))).toEqual([]);

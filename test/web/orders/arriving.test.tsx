@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = await signedIn(shop().address);
 });
 
-it('an order that is collected says where and when, and its receipt has no shipping address', async () => {
+it('a pickup order shows where and when to collect it, and its receipt has no shipping address', async () => {
   const charger = await fetchProduct(shop().address, 1);
   const id = await orderProduct(ada, charger, { shipping_method: 'store_pickup' });
   renderShop(`/order/${id}`, { stored: ada.stored });
@@ -27,7 +27,7 @@ it('an order that is collected says where and when, and its receipt has no shipp
   expect(screen.getByText('Shipping address').closest('[data-screen-only]')).not.toBeNull();
 });
 
-it('an order that is cancelled is not collected', async () => {
+it('a cancelled order shows no pickup address', async () => {
   const id = await orderProduct(ada, await fetchProduct(shop().address, 1), {
     shipping_method: 'store_pickup',
   });
@@ -37,7 +37,7 @@ it('an order that is cancelled is not collected', async () => {
   expect(screen.queryByText('Collect from')).not.toBeInTheDocument();
 });
 
-it('an order that is paid says when it arrives, at its State and from abroad, until it has arrived', async () => {
+it('a paid order shows its estimated arrival for its State and from abroad, until it is delivered', async () => {
   const items = [
     { product_name: 'Bask Cube', quantity: 1, price: 50 },
     { product_name: 'Ovra Tab', quantity: 1, price: 50, is_abroad_order: true, abroad_delivery_days: 21 },

@@ -48,7 +48,7 @@ async function expectCancelled(id: number): Promise<void> {
   expect(cancelCalls.map(({ authorization }) => authorization)).toEqual([`Bearer ${ada.access}`]);
 }
 
-it('an order is cancelled on its own page as in the list: asked first, and the page then shows it', async () => {
+it('an order can be cancelled on its own page after a question, and the page then shows it', async () => {
   const id = await orderProduct(ada, charger);
   const { user } = await openOrder(id);
   const button = screen.getByRole('button', { name: 'Cancel order' });
@@ -65,7 +65,7 @@ it('an order is cancelled on its own page as in the list: asked first, and the p
   expect(address()).toBe(`/order/${id}`);
 });
 
-it('and in place of the list, which then shows it, too', async () => {
+it('an order can be cancelled in place of the list, which then shows it', async () => {
   const id = await orderProduct(ada, charger);
   const { user } = renderShop('/user/orders', { stored: ada.stored });
   await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
@@ -77,7 +77,7 @@ it('and in place of the list, which then shows it, too', async () => {
   expect(row).toHaveTextContent('Cancelled');
 });
 
-it('what comes back of a paid order is told before', async () => {
+it('the question about a paid order names the refund', async () => {
   const order = { order_id: 7, status: 'Processing', total_amount: 100, cart_items: [] };
   const paid = { ...order, payment_confirmed: true, card_fee: 1, amount_charged: 101 };
   server.use(http.get('*/api/orders/7/', () => HttpResponse.json(paid)));
@@ -87,7 +87,7 @@ it('what comes back of a paid order is told before', async () => {
   ).toBeVisible();
 });
 
-it('a failed cancellation says so and asks again', async () => {
+it('a failed cancellation shows an alert and can be tried again', async () => {
   const id = await orderProduct(ada, charger);
   server.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
   const { user } = await openOrder(id);
@@ -108,7 +108,7 @@ it.each([
   ['Shipped', false],
   ['Delivered', false],
   ['cancelled', false],
-])('a status of %s is offered to be cancelled where the list does: %s', async (status, isOffered) => {
+])('an order with the status %s can be cancelled: %s', async (status, isOffered) => {
   const order = { order_id: 7, status, total_amount: 100, cart_items: [] };
   server.use(http.get('*/api/orders/7/', () => HttpResponse.json(order)));
   await openOrder(7);

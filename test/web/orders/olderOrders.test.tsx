@@ -16,7 +16,7 @@ let charger: Product;
 let ids: number[];
 
 beforeAll(async () => {
-  // What there is most of: an order takes two.
+  // Orders take two units each, so the products with the most stock come first.
   const products = (await (await fetch(`${shop().address}/api/products/`)).json()) as Product[];
   const productsByStock = products.toSorted((one, other) => other.stock - one.stock);
   ada = await signedIn(shop().address);
@@ -33,7 +33,7 @@ const shownIds = () =>
   screen.getAllByRole('button', { name: /^View order/ }).map((button) => Number(button.dataset.views));
 const findMoreButton = () => screen.queryByRole('button', { name: 'Show older orders' });
 
-it('shows the newest hundred, and by keyboard the older ones below them, saying how many came', async () => {
+it('the list shows the newest hundred orders, and loads and announces older ones by keyboard', async () => {
   const { user } = renderShop('/user/orders', { stored: ada.stored });
   const button = await screen.findByRole('button', { name: 'Show older orders' });
   expect(shownIds()).toEqual(ids.slice(0, 100));
@@ -45,7 +45,7 @@ it('shows the newest hundred, and by keyboard the older ones below them, saying 
   await waitFor(() => expect(screen.getByRole('button', { name: `View order ${ids[100]}` })).toHaveFocus());
 });
 
-it('an order cancelled among the older ones is shown so, and they stay', async () => {
+it('an older order that is cancelled shows it, and the older orders stay', async () => {
   const { user } = renderShop('/account/orders', { stored: ada.stored });
   await user.click(await screen.findByRole('button', { name: 'Show older orders' }));
   const oldest = ids.at(-1);
@@ -56,7 +56,7 @@ it('an order cancelled among the older ones is shown so, and they stay', async (
   expect(shownIds()).toEqual(ids);
 });
 
-it('says when older orders cannot be loaded, keeps those that are there, and asks again', async () => {
+it('the list shows an alert when older orders cannot be loaded, keeps the others, and can try again', async () => {
   const { user } = renderShop('/user/orders', { stored: ada.stored });
   const button = await screen.findByRole('button', { name: 'Show older orders' });
   server.use(http.get('*/api/user/orders/', () => HttpResponse.error()));
@@ -69,14 +69,14 @@ it('says when older orders cannot be loaded, keeps those that are there, and ask
   await waitFor(() => expect(shownIds()).toEqual(ids));
 });
 
-it('the dashboard shows the newest few, counts no further than it knows, and has no such button', async () => {
+it('the dashboard shows the newest four orders, without a button for older ones', async () => {
   renderShop('/account', { stored: ada.stored });
   const recent = await screen.findByRole('region', { name: 'Recent orders' });
   expect(await within(recent).findAllByRole('button', { name: /^View order/ })).toHaveLength(4);
   expect(findMoreButton()).toBeNull();
 });
 
-it('a list that fits one page has no such button', async () => {
+it('a list that fits one page has no button for older orders', async () => {
   const bola = await signedIn(shop().address);
   const id = await orderProduct(bola, charger);
   renderShop('/user/orders', { stored: bola.stored });

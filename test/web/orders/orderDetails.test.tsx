@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const openOrder = (id: number | string) => renderShop(`/order/${id}`, { stored: ada.stored });
 
-/** An order in another shape than this server's, as other servers may spell it (CARD-29). */
+/** A mocked order in a shape that other servers may use (CARD-29). */
 async function openMockedOrder(fields: Record<string, unknown>) {
   const order = { order_id: 7, status: 'Pending', total_amount: 100, cart_items: [], ...fields };
   server.use(http.get('*/api/orders/7/', () => HttpResponse.json(order)));
@@ -34,7 +34,7 @@ async function openMockedOrder(fields: Record<string, unknown>) {
   return view;
 }
 
-it('ORDERDETAIL-02 ORDERDETAIL-03 ORDERDETAIL-05 ORDERDETAIL-07 ORDERDETAIL-08 ORDERDETAIL-11 ORDERDETAIL-12 ORDERDETAIL-13 ORDERDETAIL-22 shows the whole order', async () => {
+it('ORDERDETAIL-02 ORDERDETAIL-03 ORDERDETAIL-05 ORDERDETAIL-07 ORDERDETAIL-08 ORDERDETAIL-11 ORDERDETAIL-12 ORDERDETAIL-13 ORDERDETAIL-22 the page shows the whole order', async () => {
   const id = await orderProduct(ada, charger, { order_note: 'Call at the gate' });
   openOrder(id);
   expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
@@ -100,7 +100,7 @@ it('ORDERDETAIL-17 ORDERDETAIL-18 ORDERDETAIL-09 ORDERDETAIL-06 an unpaid card o
   });
 });
 
-it('the history of an order tells its own customer that they cancelled it', async () => {
+it('the history tells the customer that they cancelled the order', async () => {
   const id = await orderProduct(ada, charger);
   const headers = { authorization: `Bearer ${ada.access}` };
   await fetch(`${shop().address}/api/orders/${id}/cancel/`, { method: 'POST', headers });
@@ -110,7 +110,7 @@ it('the history of an order tells its own customer that they cancelled it', asyn
   expect(history).not.toHaveTextContent('by the customer');
 });
 
-it('ORDERDETAIL-14 ORDERDETAIL-15 ORDERDETAIL-21 ORDERDETAIL-23 a cancelled order, paid or not, is not paid again', async () => {
+it('ORDERDETAIL-14 ORDERDETAIL-15 ORDERDETAIL-21 ORDERDETAIL-23 a cancelled order cannot be paid, even if it was paid before', async () => {
   await openMockedOrder({ status: 'cANCELLED', payment_confirmed: true });
   expect(screen.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
   expect(screen.getByText('This order has been cancelled and cannot be paid for.')).toBeVisible();
@@ -118,7 +118,7 @@ it('ORDERDETAIL-14 ORDERDETAIL-15 ORDERDETAIL-21 ORDERDETAIL-23 a cancelled orde
   expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
 });
 
-it('ORDERDETAIL-20 ORDERDETAIL-21 a paid order says thanks and prints its receipt', async () => {
+it('ORDERDETAIL-20 ORDERDETAIL-21 a paid order thanks the customer and prints its receipt', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await openMockedOrder({ payment_confirmed: true, transaction_reference: '1700000000000' });
   expect(screen.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
@@ -130,7 +130,7 @@ it('ORDERDETAIL-20 ORDERDETAIL-21 a paid order says thanks and prints its receip
   print.mockRestore();
 });
 
-it('what is due by card names the fee, and pickup is not promised to be shipped', async () => {
+it('the amount due by card names the fee, and a pickup order promises no shipping', async () => {
   const deliveryOrderId = await orderProduct(ada, charger, { payment_method_id: 2 });
   const view = openOrder(deliveryOrderId);
   const total = charger.price * 2 + 5_000;
@@ -156,14 +156,14 @@ it('a card payment shows its fee and what was charged below the total', async ()
   expect(screen.getByRole('main')).toHaveTextContent('Total₦73,500.00Card fee₦1,202.50You paid₦74,702.50');
 });
 
-it('a payment that is being checked is not asked for again; the button stays and asks first', async () => {
+it('an order whose payment is being checked asks before it is paid again', async () => {
   const { user } = await openMockedOrder({ payment_method_id: 2, payment_pending: true });
   const pending = screen.getByRole('region', { name: 'Your payment is being checked' });
   const sentence = within(pending).getByText("This page updates by itself. You don't need to pay again.");
   expect(pending).not.toHaveTextContent('is due');
   const payAgain = within(pending).getByRole('button', { name: 'Pay with Debit/Credit Card' });
   expect(sentence.compareDocumentPosition(payAgain) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  // Outlined, on a ground that asks for nothing.
+  // The button is outlined, on a neutral background.
   expect(payAgain).toHaveClass('bg-paper', 'inset-ring');
   expect(pending).not.toHaveClass('bg-accent');
   await user.click(within(pending).getByRole('button', { name: 'Pay with Debit/Credit Card' }));
@@ -179,25 +179,25 @@ it('a payment that is being checked is not asked for again; the button stays and
 it.each([
   ['to the card', { card_fee: 1, amount_charged: 101 }, '₦101.00', 'to the card you paid with'],
   ['to the bank account', {}, '₦100.00', 'to the bank account it came from'],
-])('a cancelled order that was paid says what comes back: %s', async (_where, payment, sum, destination) => {
+])('a cancelled order that was paid announces its refund %s', async (_where, payment, sum, destination) => {
   await openMockedOrder({ status: 'Cancelled', payment_confirmed: true, ...payment });
   const sentence = `You paid ${sum}. We'll refund all of it ${destination} within 10 working days, and email you when it's on its way.`;
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
-it('a cancelled order whose money went back says so', async () => {
+it('a cancelled order shows that its payment was refunded', async () => {
   const events = [{ at: '2026-03-12T09:30:00Z', status: 'refunded', note: null }];
   await openMockedOrder({ status: 'Cancelled', payment_confirmed: true, events });
   expect(screen.getByText('We have refunded your payment. See the date under History.')).toBeVisible();
 });
 
-it('ORDERDETAIL-04 ORDERDETAIL-10 what is missing has its words', async () => {
+it('ORDERDETAIL-04 ORDERDETAIL-10 missing values have placeholder texts', async () => {
   await openMockedOrder({ payment_method_id: 9, cart_items: [{ quantity: 1, price: 100 }] });
   expect(screen.getByText(/Product Missing/)).toBeVisible();
   expect(screen.getByText('Unknown Payment Method')).toBeVisible();
 });
 
-it('ORDERDETAIL-01 Back goes back one page', async () => {
+it('ORDERDETAIL-01 Back to Orders goes back one page', async () => {
   const id = await orderProduct(ada, charger);
   const { user } = renderShop('/account/orders', { stored: ada.stored });
   await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
@@ -205,7 +205,7 @@ it('ORDERDETAIL-01 Back goes back one page', async () => {
   await waitFor(() => expect(address()).toBe('/account/orders'));
 });
 
-it('ERRORS-43 a failure is told, and tried again on request', async () => {
+it('ERRORS-43 a failure shows an alert and can be tried again', async () => {
   const id = await orderProduct(ada, charger);
   server.use(http.get('*/api/orders/:id/', () => HttpResponse.json({}, { status: 500 })));
   const { user } = openOrder(id);
@@ -215,7 +215,7 @@ it('ERRORS-43 a failure is told, and tried again on request', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
 });
 
-it.each([7, 'none'])('ERRORS-44 an empty answer or an address without an order (%s)', async (id) => {
+it.each([7, 'none'])('ERRORS-44 an empty response or no order id (%s) shows no details', async (id) => {
   server.use(http.get('*/api/orders/7/', () => HttpResponse.json({})));
   openOrder(id);
   expect(await screen.findByText('No order details found.')).toBeVisible();

@@ -69,7 +69,7 @@ describe('readOrderDetails', () => {
     ]);
   });
 
-  it('CARD-29 passes over an empty list to the one that holds the lines', () => {
+  it('CARD-29 skips an empty list for the one with the lines', () => {
     const order = { ...fullOrder, cart_items: [], order_items: fullOrder.cart_items };
     expect(readOrderDetails(order)?.lines).toHaveLength(1);
   });
@@ -117,12 +117,12 @@ describe('readOrderDetails', () => {
     }
   });
 
-  it('falls back to the billing address where the shipping address says nothing', () => {
+  it('falls back to the billing address when the shipping address is empty', () => {
     const details = readOrderDetails({ ...fullOrder, shipping_address: { first_name: 'Bola' } });
     expect(details?.shipping).toEqual(details?.billing);
   });
 
-  it('sums the lines when the answer has no subtotal, and never works out a total', () => {
+  it('sums the lines when the response has no subtotal, and never calculates a total', () => {
     const details = readOrderDetails(without('subtotal', 'total_amount'));
     expect(details).toMatchObject({ subtotalNaira: 1_289_000, totalNaira: null });
   });
@@ -132,7 +132,7 @@ describe('readOrderDetails', () => {
     (response) => expect(readOrderDetails(response)).toBeNull(),
   );
 
-  it('never throws, whatever comes', () => {
+  it('never throws, whatever the response is', () => {
     const keys = fc.constantFrom(...Object.keys(fullOrder), 'order', 'items', 'shipping_address', 'total');
     fc.assert(
       fc.property(fc.dictionary(keys, fc.anything()), (response) => {

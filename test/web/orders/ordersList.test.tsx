@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const openList = (stored = ada.stored) => renderShop('/user/orders', { stored });
 
-it('ORDERS-01 ORDERS-02 ORDERS-03 ORDERS-07 lists orders, opens one in place and comes back', async () => {
+it('ORDERS-01 ORDERS-02 ORDERS-03 ORDERS-07 the page lists orders, opens one in place and comes back', async () => {
   const id = await orderProduct(ada, charger);
   const { user } = openList();
   await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
@@ -57,7 +57,7 @@ it.each(['/user/orders', '/account/orders'])(
   },
 );
 
-it('ORDERS-04 ORDERS-06 capitalises the status, and offers Cancel for none of the four', async () => {
+it('ORDERS-04 ORDERS-06 the list capitalises the status, and offers Cancel for none of the four', async () => {
   const statuses = ['cancelled', 'Delivered', 'shipped', 'Ready_for_pickup', 'on hold'];
   const orders = statuses.map((status, at) => ({ order_id: at + 1, status, total_amount: 5 }));
   server.use(http.get(LIST, () => HttpResponse.json(orders)));
@@ -69,7 +69,7 @@ it('ORDERS-04 ORDERS-06 capitalises the status, and offers Cancel for none of th
   expect(cancelButtons.map((button) => button.getAttribute('aria-label'))).toEqual(['Cancel order 5']);
 });
 
-it('cancelling a paid order tells before and after what comes back', async () => {
+it('cancelling a paid order announces the refund before and after', async () => {
   const order = { order_id: 7, total_amount: 73_500, payment_confirmed: true, amount_charged: 74_702.5 };
   const isCancelled = jest.fn(() => false);
   server.use(
@@ -90,7 +90,7 @@ it('cancelling a paid order tells before and after what comes back', async () =>
   expect(await screen.findByText(`Order #7 has been cancelled. ${refundText}`)).toBeVisible();
 });
 
-it('View stands before Cancel in a row', async () => {
+it('View comes before Cancel in a row', async () => {
   const id = await orderProduct(ada, charger);
   openList();
   const row = (await screen.findByRole('rowheader', { name: `#${id}` })).closest('tr');
@@ -98,7 +98,7 @@ it('View stands before Cancel in a row', async () => {
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['View', 'Cancel']);
 });
 
-it('ERRORS-35 a failed cancellation says so and asks again', async () => {
+it('ERRORS-35 a failed cancellation shows an alert and can be tried again', async () => {
   const id = await orderProduct(ada, charger);
   server.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
   const { user } = openList();
@@ -109,7 +109,7 @@ it('ERRORS-35 a failed cancellation says so and asks again', async () => {
   expect(screen.getByRole('button', { name: 'No, Keep Order' })).toBeVisible();
 });
 
-it('ERRORS-50 a visitor is told to log in, with a way to, and nothing is asked', async () => {
+it('ERRORS-50 a visitor has to log in, by a link, and no orders are loaded', async () => {
   openList({});
   const sentence = await screen.findByText('You must be logged in to view your orders.');
   expect(sentence.closest('[role=alert]')).not.toBeNull();
@@ -119,10 +119,14 @@ it('ERRORS-50 a visitor is told to log in, with a way to, and nothing is asked',
 
 it.each([
   ['ERRORS-36 a failure', () => HttpResponse.json({}, { status: 500 }), 'Error fetching your orders.'],
-  ['ERRORS-36 no answer', () => HttpResponse.error(), 'Error fetching your orders.'],
-  ['ERRORS-38 no list', () => HttpResponse.json({ orders: [] }), 'Unexpected API response format.'],
+  ['ERRORS-36 no response', () => HttpResponse.error(), 'Error fetching your orders.'],
+  [
+    'ERRORS-38 an unexpected body',
+    () => HttpResponse.json({ orders: [] }),
+    'Unexpected API response format.',
+  ],
   ['ERRORS-38 null', () => HttpResponse.json(null), 'Unexpected API response format.'],
-])('%s is told, and tried again on request', async (_name, resolver, sentence) => {
+])('%s shows an alert and can be tried again', async (_name, resolver, sentence) => {
   server.use(http.get(LIST, resolver));
   const { user } = openList();
   expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
@@ -131,13 +135,13 @@ it.each([
   expect(await screen.findAllByRole('button', { name: /^View order/ })).not.toHaveLength(0);
 });
 
-it('ERRORS-37 a 401 tells to log in', async () => {
+it('ERRORS-37 a 401 asks the customer to log in', async () => {
   server.use(http.get(LIST, () => HttpResponse.json({}, { status: 401 })));
   openList({ ...ada.stored, refresh_token: '' });
   expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
 });
 
-it('ERRORS-39 nobody’s first order', async () => {
+it('ERRORS-39 a customer without orders sees that there are none', async () => {
   const otherCustomer = await signedIn(shop().address);
   openList(otherCustomer.stored);
   expect(await screen.findByText('No orders found.')).toBeVisible();

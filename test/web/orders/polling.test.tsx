@@ -51,7 +51,7 @@ async function openOrder(orderId: number) {
   };
 }
 
-/** An order in a state that takes a card provider, and later in another one. */
+/** The page of a mocked order, whose fields can change later. */
 async function openMockedOrder(fields: Record<string, unknown>) {
   const order = { order_id: 7, status: 'Pending', total_amount: 100, payment_method_id: 2, cart_items: [] };
   const respondWith = (changes: Record<string, unknown>) =>
@@ -69,7 +69,7 @@ async function expectNotice(text: string): Promise<void> {
   expect(notices[0]?.closest('[role="status"]')).not.toBeNull();
 }
 
-it('hears by itself that a bank transfer was confirmed, says so once, and then asks no more', async () => {
+it('an order page notices a confirmed bank transfer by itself, announces it once, and stops polling', async () => {
   const id = await orderProduct(ada, charger);
   const { after } = await openOrder(id);
   await confirmOrder(id);
@@ -84,7 +84,7 @@ it('hears by itself that a bank transfer was confirmed, says so once, and then a
   expect(after(15_000)).toHaveLength(pauses);
 });
 
-it('in place of the list, too', async () => {
+it('an order in place of the list notices it, too', async () => {
   const id = await orderProduct(ada, charger);
   const after = timeouts();
   const { user } = renderShop('/user/orders', { stored: ada.stored });
@@ -95,7 +95,7 @@ it('in place of the list, too', async () => {
   expect(await screen.findByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
 });
 
-it('the page of a bank transfer hears of it, too', async () => {
+it('the bank transfer page notices it, too', async () => {
   const id = await orderProduct(ada, charger);
   const after = timeouts();
   renderShop('/payment/bank-transfer', { stored: ada.stored, state: { orderId: id } });
@@ -106,7 +106,7 @@ it('the page of a bank transfer hears of it, too', async () => {
   await expectNotice(`Order ${id} is now Processing.`);
 });
 
-it('asks less and less often, and at least every five minutes', async () => {
+it('polling slows down, but goes on at least every five minutes', async () => {
   const id = await orderProduct(ada, charger);
   const { after, countRequests } = await openOrder(id);
   const before = await countRequests();
@@ -118,7 +118,7 @@ it('asks less and less often, and at least every five minutes', async () => {
   expect(after(5 * MINUTE)).toHaveLength(2);
 });
 
-it('asks nothing while the page is hidden, and at once when it is seen again', async () => {
+it('polling stops while the page is hidden, and resumes at once when it is visible again', async () => {
   const id = await orderProduct(ada, charger);
   const clearTimerSpy = jest.spyOn(window, 'clearTimeout');
   const { after, countRequests } = await openOrder(id);
@@ -135,7 +135,7 @@ it('asks nothing while the page is hidden, and at once when it is seen again', a
   clearTimerSpy.mockRestore();
 });
 
-it('a poll that fails shows nothing, ends no session, and the next one is heard', async () => {
+it('a failed poll shows nothing and ends no session, and the next one works', async () => {
   const id = await orderProduct(ada, charger);
   const { after, countRequests } = await openOrder(id);
   server.use(http.get(`*/api/orders/${id}/`, () => HttpResponse.error()));
@@ -151,7 +151,7 @@ it('a poll that fails shows nothing, ends no session, and the next one is heard'
   expect(await screen.findByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
 });
 
-it('a card payment being checked is asked for until it is decided', async () => {
+it('a card payment that is being checked is polled until it is decided', async () => {
   const { after, respondWith } = await openMockedOrder({ payment_pending: true });
   respondWith({ payment_pending: false });
   fireTimers(after, 15_000);
@@ -163,12 +163,12 @@ it.each([
   ['cancelled', { status: 'Cancelled', payment_method_id: 1 }],
   ['paid', { payment_confirmed: true, payment_method_id: 1 }],
   ['to be paid by card', {}],
-])('nothing is asked of an order that is %s', async (_state, fields) => {
+])('an order that is %s is not polled', async (_state, fields) => {
   const { after } = await openMockedOrder(fields);
   expect(after(15_000)).toEqual([]);
 });
 
-it('an order that was cancelled elsewhere is heard of, by its alert alone', async () => {
+it('an order that was cancelled elsewhere is announced by its alert alone', async () => {
   const id = await orderProduct(ada, charger);
   const { after } = await openOrder(id);
   await ada.must(cancelOrder, { params: { orderId: id } });
@@ -178,7 +178,7 @@ it('an order that was cancelled elsewhere is heard of, by its alert alone', asyn
   expect(screen.queryByText(withText(/is now/))).toBeNull();
 });
 
-it('a past moment, in which the payment was awaited, asks nothing', async () => {
+it('a past moment in which the payment was awaited does not poll', async () => {
   const id = await orderProduct(ada, charger);
   const { after, countRequests } = await openOrder(id);
   const moment = devTools.now();

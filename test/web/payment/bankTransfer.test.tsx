@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(() => applySettings({ shop: shop().config.shop }));
 
-/** What checkout hands over. */
+/** The navigation state that checkout passes. */
 function stateOf(orderId: number) {
   const { product_id, name, price } = charger;
   return {
@@ -50,7 +50,7 @@ async function openPage(state: unknown) {
   return view;
 }
 
-it('BANK-01 BANK-02 BANK-03 BANK-04 BANK-05 shows the order that checkout handed over', async () => {
+it('BANK-01 BANK-02 BANK-03 BANK-04 BANK-05 the page shows the order from checkout’s navigation state', async () => {
   const id = await orderProduct(ada, charger);
   await openPage(stateOf(id));
   expect(screen.getByText(`Order #${id}`)).toBeVisible();
@@ -77,7 +77,7 @@ it.each([
   ['ikeja', 5_000, 0, 'Shipping₦5,000.00'],
   ['ikeja', 0, 0, 'Shipping₦0.00'],
 ])(
-  'the summary names what %s costs, ₦%d, although the order page hands over ₦%d',
+  'the summary shows what %s costs, ₦%d, although the navigation state says ₦%d',
   async (shippingMethod, costs, shippingCost, line) => {
     const state = stateOf(await orderProduct(ada, charger));
     await openPage({ ...state, shippingMethod, shippingCost, total: state.subtotal + costs });
@@ -85,7 +85,7 @@ it.each([
   },
 );
 
-it('BANK-06 BANK-07 tells account and reference, and copies them', async () => {
+it('BANK-06 BANK-07 the page shows account, reference and amount, and copies them', async () => {
   const id = await orderProduct(ada, charger);
   const { user } = await openPage(stateOf(id));
   const clipboardWrite = jest.spyOn(navigator.clipboard, 'writeText');
@@ -104,12 +104,12 @@ it('BANK-06 BANK-07 tells account and reference, and copies them', async () => {
   clipboardWrite.mockRestore();
 });
 
-it('BANK-08 Go Home goes home', async () => {
+it('BANK-08 Go Home links to home', async () => {
   await openPage(stateOf(await orderProduct(ada, charger)));
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
 });
 
-it('BANK-09 BANK-10 BANK-11 BANK-12 cancelling asks, posts with Token, and goes home', async () => {
+it('BANK-09 BANK-10 BANK-11 BANK-12 cancelling asks first, posts with Token, and goes home', async () => {
   const id = await orderProduct(ada, charger);
   const { user } = await openPage(stateOf(id));
   const cancelButton = screen.getByRole('button', { name: 'Cancel Order' });
@@ -126,7 +126,7 @@ it('BANK-09 BANK-10 BANK-11 BANK-12 cancelling asks, posts with Token, and goes 
   expect(cancelCalls.map(({ authorization }) => authorization)).toEqual([`Token ${ada.access}`]);
 });
 
-it('ERRORS-34 a failed cancellation stays and says so', async () => {
+it('ERRORS-34 a failed cancellation stays on the page and shows an alert', async () => {
   const id = await orderProduct(ada, charger);
   server.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.error()));
   const { user } = await openPage(stateOf(id));
@@ -137,7 +137,7 @@ it('ERRORS-34 a failed cancellation stays and says so', async () => {
   expect(address()).toBe(PATH);
 });
 
-it('survives with the order’s id alone: everything else is loaded', async () => {
+it('the page works with the order’s id alone and loads everything else', async () => {
   const id = await orderProduct(ada, charger);
   await openPage({ orderId: id });
   expect(screen.getByRole('region', { name: 'Customer details' })).toHaveTextContent('Yaba, Lagos');
@@ -146,7 +146,7 @@ it('survives with the order’s id alone: everything else is loaded', async () =
   expect((await recordedCalls(`GET /orders/${id}/details/`))[0]?.authorization).toBe(`Token ${ada.access}`);
 });
 
-it('tells when the order has been cancelled meanwhile, and asks for no money', async () => {
+it('the page shows that the order was cancelled meanwhile, and no bank account', async () => {
   const id = await orderProduct(ada, charger);
   await ada.must(cancelOrder, { params: { orderId: id } });
   await openPage(stateOf(id));
@@ -155,12 +155,12 @@ it('tells when the order has been cancelled meanwhile, and asks for no money', a
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
 });
 
-it('ERRORS-28 without state there is nothing to pay', async () => {
+it('ERRORS-28 the page shows an error without navigation state', async () => {
   renderShop(PATH, { stored: ada.stored });
   expect(await screen.findByText('No order details found. Please go back to checkout.')).toBeVisible();
 });
 
-it('ERRORS-27 an order that cannot be loaded', async () => {
+it('ERRORS-27 an order that cannot be loaded shows an alert', async () => {
   renderShop(PATH, { stored: ada.stored, state: { orderId: 999_999 } });
   const sentence = await screen.findByText(
     'Failed to fetch order details. Please try again or contact support.',
@@ -177,19 +177,19 @@ it.each(['text', 7, [], { orderId: 'x', products: 'none' }, { orderId: {}, total
   },
 );
 
-it('says after how many hours an unpaid order is cancelled, as the shop is set', async () => {
+it('the page shows after how many hours an unpaid order is cancelled, by the shop’s setting', async () => {
   applySettings({ shop: shop().config.shop, orderExpiryHours: 48 });
   await openPage(stateOf(await orderProduct(ada, charger)));
   expect(screen.getByText(withText(/Unpaid orders are cancelled after 48 hours\.$/))).toBeVisible();
 });
 
-it('a pickup order says how it can be paid at the store', async () => {
+it('a pickup order shows how it can be paid at the store', async () => {
   const id = await orderProduct(ada, charger, { shipping_method: 'store_pickup' });
   await openPage({ ...stateOf(id), shippingMethod: 'store_pickup' });
   expect(screen.getByText(/Or pay at our store when you collect your order: /)).toBeVisible();
 });
 
-it('a line whose price or quantity is not known is left out, and no money is guessed', async () => {
+it('a line with an unknown price or quantity is left out', async () => {
   const state = stateOf(await orderProduct(ada, charger));
   const unknownLines = [
     { product_id: 7, name: 'Without a price', quantity: 1 },
@@ -200,7 +200,7 @@ it('a line whose price or quantity is not known is left out, and no money is gue
   expect(screen.queryByText(/^Without a/)).toBeNull();
 });
 
-it('nobody is thanked for an order that was cancelled', async () => {
+it('a cancelled order has another title than Thank You', async () => {
   const id = await orderProduct(ada, charger);
   await ada.must(cancelOrder, { params: { orderId: id } });
   renderShop(PATH, { stored: ada.stored, state: stateOf(id) });
@@ -210,7 +210,7 @@ it('nobody is thanked for an order that was cancelled', async () => {
   expect(screen.queryByText('Thank You!')).toBeNull();
 });
 
-it('says that payment by transfer is unavailable where the page does not tell the bank account (BANK-07)', async () => {
+it('payment by transfer is unavailable when the shop has no bank account (BANK-07)', async () => {
   applySettings({});
   await openPage(stateOf(await orderProduct(ada, charger)));
   expect(screen.getByText(/^Payment by bank transfer is unavailable right now\./)).toBeVisible();

@@ -35,8 +35,8 @@ function openPage(state: unknown, stored: Record<string, string> = {}) {
   return renderShop(CARD_PAGE, { stored: { ...ada.stored, ...stored }, state });
 }
 
-describe('what the card page shows', () => {
-  it('CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 CARD-08 of an order from checkout, without asking the server', async () => {
+describe('the card page', () => {
+  it('CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 CARD-08 shows an order from checkout without a call to the server', async () => {
     const order = await placeCardOrder(ada);
     openPage(order);
     expect(await screen.findByRole('heading', { level: 1, name: 'Secure Payment' })).toBeVisible();
@@ -69,20 +69,20 @@ describe('what the card page shows', () => {
     ['CONSTANTS-11', 2_499, '₦37.49', '₦2,536.49'],
     ['CONSTANTS-12', 2_500, '₦137.50', '₦2,637.50'],
     ['CONSTANTS-13', 1_000_000, '₦2,000.00', '₦1,002,000.00'],
-  ])('%s the charge on ₦%d', async (_id, total, charge, dueAmount) => {
+  ])('%s shows the charge on ₦%d', async (_id, total, charge, dueAmount) => {
     openPage({ orderId: 1, total });
     await screen.findByRole('button', { name: 'Pay Now Securely' });
     expect(readSums()).toMatchObject({ 'Card fee': charge, Total: dueAmount });
   });
 
-  it('CARD-06 CARD-07 names no charge and offers no payment when nothing is due', async () => {
+  it('CARD-06 CARD-07 shows no charge and offers no payment when nothing is due', async () => {
     openPage({ orderId: 1, total: 0 });
     expect(await screen.findByText('Secured by Paystack')).toBeVisible();
     expect(readSums()).not.toHaveProperty('Card fee');
     expect(screen.queryByRole('button', { name: 'Pay Now Securely' })).toBeNull();
   });
 
-  it('CARD-09 CARD-27 loads an order without a total from the server, with the word Token', async () => {
+  it('CARD-09 CARD-27 loads an order without a total from the server, with the scheme Token', async () => {
     const order = await placeCardOrder(ada);
     openPage({ orderId: order.orderId });
     expect(await screen.findByText(order.email)).toBeVisible();
@@ -127,7 +127,7 @@ describe('what the card page shows', () => {
     });
   });
 
-  it('CARD-10 says that it is loading', async () => {
+  it('CARD-10 shows that it is loading', async () => {
     server.use(http.get(DETAILS, () => new Promise<never>(() => undefined)));
     openPage({ orderId: 77 });
     const status = await screen.findByText(/^Loading payment details/);
@@ -135,7 +135,7 @@ describe('what the card page shows', () => {
     await waitFor(() => expect(status).toHaveTextContent('Loading payment details...'));
   });
 
-  it('CARD-11 with up to three dots, one more every 300 ms', () => {
+  it('CARD-11 adds a dot every 300 ms while loading, up to three', () => {
     jest.useFakeTimers();
     render(<PaymentLoading />);
     const dotsAfter = (ms: number) => {
@@ -150,9 +150,9 @@ describe('what the card page shows', () => {
   });
 
   it.each([
-    ['ERRORS-28 nothing to go by', undefined, null, 'No order details found. Please go back to checkout.'],
+    ['ERRORS-28 no navigation state', undefined, null, 'No order details found. Please go back to checkout.'],
     [
-      'ERRORS-28 an empty answer',
+      'ERRORS-28 an empty response',
       () => HttpResponse.json({}),
       { orderId: 77 },
       'No order details found. Please go back to checkout.',
@@ -163,7 +163,7 @@ describe('what the card page shows', () => {
       { orderId: 77 },
       'Failed to fetch order details. Please try again or contact support.',
     ],
-  ])('CARD-12 %s is an error with a way home', async (_case, resolver, state, sentence) => {
+  ])('CARD-12 shows an error with a link home for %s', async (_case, resolver, state, sentence) => {
     if (resolver) server.use(http.get(DETAILS, resolver));
     openPage(state);
     expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
@@ -189,7 +189,7 @@ describe('the pop-up of the card page', () => {
     await user.click(await findPopupButton('Close'));
     await popupClosed();
     const hint = await screen.findByText(/^You closed the payment popup/);
-    // A timer that is set later and takes as long ends later than one that would open it again.
+    // This timer starts later and is as long, so it ends after one that would open the pop-up again.
     await new Promise((resolve) => setTimeout(resolve, TIMINGS.paymentAutoOpen));
     expect(hint).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay Now Securely' })).toBeEnabled();
@@ -197,7 +197,7 @@ describe('the pop-up of the card page', () => {
     expect(await recordedCalls(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
   });
 
-  it('CARD-15 CARD-16 CARD-34 a decline stays open with its reason; closed, the hint, and it opens again', async () => {
+  it('CARD-15 CARD-16 CARD-34 stays open with the reason of a decline, shows a hint when closed, and opens again', async () => {
     const order = await placeCardOrder(ada);
     const { user } = openPage(order);
     await user.click(await findPopupButton('Decline payment'));
@@ -208,11 +208,11 @@ describe('the pop-up of the card page', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pay Now Securely' }));
     await findPopup();
-    // the same attempt: one order has one reference until it is settled
+    // One order keeps one reference until it is settled.
     expect(await recordedCalls(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
   });
 
-  it('CARD-19 CARD-20 asks before cancelling; keeps, or cancels and goes home', async () => {
+  it('CARD-19 CARD-20 asks before cancelling, and keeps the order or cancels it and goes home', async () => {
     const order = await placeCardOrder(ada);
     const { user } = openPage(order);
     await user.click(await findPopupButton('Close'));
@@ -235,7 +235,7 @@ describe('the pop-up of the card page', () => {
     expect(call).toMatchObject({ authorization: expect.stringMatching(/^Token /) as string });
   });
 
-  it('ERRORS-34 says when an order could not be cancelled', async () => {
+  it('ERRORS-34 shows an alert when the order could not be cancelled', async () => {
     server.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
     const { user } = openPage(await placeCardOrder(ada));
     await user.click(await findPopupButton('Close'));

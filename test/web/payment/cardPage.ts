@@ -9,7 +9,7 @@ export const CONFIRM = '*/api/orders/:id/confirm_payment/';
 export const DETAILS = '*/api/orders/:id/details/';
 export const ATTEMPTS = '*/api/orders/:id/payment_attempts/';
 
-/** An unpaid card order, and what checkout hands to the card page. */
+/** Places an unpaid card order. @returns the navigation state that checkout passes to the card page */
 export async function placeCardOrder(
   ada: Visitor,
   changes: Parameters<typeof orderProduct>[2] = {},
@@ -62,7 +62,7 @@ export function main() {
   return within(screen.getByRole('main'));
 }
 
-/** The navigation state of the page that is shown now. */
+/** The navigation state of the current page. */
 export function navigationState(): unknown {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;

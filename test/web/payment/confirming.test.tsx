@@ -62,7 +62,7 @@ describe('an approved payment', () => {
     });
   });
 
-  it('SUCCESS-03 says that a pickup order will be ready for pickup', async () => {
+  it('SUCCESS-03 shows that a pickup order will be ready for pickup', async () => {
     await openAndApprove({ shipping_method: 'store_pickup', shipping_cost: 0 });
     await waitForAddress('/order-success');
     expect(
@@ -70,7 +70,7 @@ describe('an approved payment', () => {
     ).toBeVisible();
   });
 
-  it('CARD-17 CARD-18 CARD-28 shows that it is being confirmed, and no hint', async () => {
+  it('CARD-17 CARD-18 CARD-28 shows that it is being confirmed, without a hint', async () => {
     server.use(http.post(CONFIRM, () => new Promise<never>(() => undefined)));
     await openAndApprove();
     expect(await screen.findByText('Verifying payment with server... please wait.')).toBeVisible();
@@ -88,19 +88,19 @@ describe('a payment that is not confirmed', () => {
       'The payment was declined.',
     ],
     [
-      'ERRORS-30 the message of an unsuccessful answer',
+      'ERRORS-30 the message of an unsuccessful response',
       200,
       { success: false, message: 'Not yet.' },
       'Not yet.',
     ],
-    ['ERRORS-31 neither', 200, { success: false }, 'Payment verification failed.'],
+    ['ERRORS-31 a response without text', 200, { success: false }, 'Payment verification failed.'],
     [
       'ERRORS-32 the error of a failing call',
       500,
       { error: 'Our books are closed.' },
       'Our books are closed.',
     ],
-    ['ERRORS-31 a refusal without words', 402, {}, 'Payment verification failed.'],
+    ['ERRORS-31 a refusal without text', 402, {}, 'Payment verification failed.'],
     [
       'ERRORS-32 the message of a failing call',
       500,
@@ -116,7 +116,7 @@ describe('a payment that is not confirmed', () => {
           'Payment reported successful by Paystack but confirmation with our server failed.',
         ] as const,
     ),
-  ] as const)('CARD-22 %s (%d) leads to the failure page', async (_case, status, body, sentence) => {
+  ] as const)('CARD-22 shows %s (%d) on the failure page', async (_case, status, body, sentence) => {
     server.use(http.post(CONFIRM, () => HttpResponse.json(body, { status })));
     const { order } = await openAndApprove();
     await waitForAddress('/order-failure');
@@ -124,7 +124,7 @@ describe('a payment that is not confirmed', () => {
     expect(navigationState()).toMatchObject({ orderId: order.orderId, retry: { orderId: order.orderId } });
   });
 
-  it('tampered with in the browser is not confirmed', async () => {
+  it('goes to the failure page when its amount was changed in the browser', async () => {
     const order = await placeCardOrder(ada);
     const attempt = await ada.must(createPaymentAttempt, { params: { orderId: order.orderId } });
     server.use(http.post(ATTEMPTS, () => HttpResponse.json({ ...attempt, amount: 100 }, { status: 201 })));
@@ -138,7 +138,7 @@ describe('a payment that is not confirmed', () => {
     ).toBeVisible();
   });
 
-  it('undecided is still being checked, and asked about until it is decided', async () => {
+  it('is polled while it is undecided, until it is decided', async () => {
     const pending = { status: 'pending', success: false, verified: false, payment_confirmed: false };
     server.use(http.post(CONFIRM, () => HttpResponse.json(pending, { status: 202 }), { once: true }));
     await openAndApprove();
@@ -146,7 +146,7 @@ describe('a payment that is not confirmed', () => {
     await waitFor(() => expect(address()).toBe('/order-success'));
   });
 
-  it('with the provider down is still being checked, never failed', async () => {
+  it('is still being checked, not failed, when the provider is down', async () => {
     const providerDown = { code: 'provider_unavailable', error: 'Down', detail: 'Down' };
     server.use(http.post(CONFIRM, () => HttpResponse.json(providerDown, { status: 502 })));
     await openAndApprove();
@@ -156,7 +156,7 @@ describe('a payment that is not confirmed', () => {
 });
 
 describe('a pending transfer', () => {
-  it('says so, and that it updates by itself', async () => {
+  it('shows that it is being confirmed and that the page updates by itself', async () => {
     renderShop(CARD_PAGE, { stored: ada.stored, state: await placeCardOrder(ada) });
     fireEvent.click(await findPopupButton('Transfer pending'));
     expect(
@@ -166,8 +166,8 @@ describe('a pending transfer', () => {
   });
 });
 
-describe('coming back to a payment', () => {
-  it('that was paid when the tab was killed: the success page, and no second charge', async () => {
+describe('returning to a payment', () => {
+  it('that was paid when the tab was killed shows the success page, without a second charge', async () => {
     const order = await placeCardOrder(ada);
     server.use(http.post(CONFIRM, () => new Promise<never>(() => undefined)));
     const view = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
@@ -184,7 +184,7 @@ describe('coming back to a payment', () => {
     expect(window.localStorage.getItem('paymentAttempts')).toBeNull();
   });
 
-  it('that was not paid: asks the server first, and does not open by itself again', async () => {
+  it('that was not paid asks the server first, and does not open the pop-up by itself again', async () => {
     const order = await placeCardOrder(ada);
     const view = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
     await findPopup();
@@ -196,7 +196,7 @@ describe('coming back to a payment', () => {
       expect(await recordedCalls(`GET /orders/${order.orderId}/details/`)).toHaveLength(1);
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pay Now Securely' })).toBeEnabled());
-    // A timer that is set later and takes as long ends later than the one that would open it.
+    // This timer starts later and is as long, so it ends after one that would open the pop-up.
     await new Promise((resolve) => setTimeout(resolve, TIMINGS.paymentAutoOpen));
     const pay = screen.getByRole('button', { name: 'Pay Now Securely' });
     expect(pay).toBeEnabled();
@@ -206,7 +206,7 @@ describe('coming back to a payment', () => {
     expect(await recordedCalls(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(2);
   });
 
-  it('that another tab has paid meanwhile: the success page instead of a pop-up', async () => {
+  it('that another tab has paid meanwhile shows the success page instead of a pop-up', async () => {
     const { order } = await openAndApprove();
     await waitForAddress('/order-success');
     renderShop(CARD_PAGE, { stored: ada.stored, state: order });

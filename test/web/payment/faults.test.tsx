@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const PENDING = { status: 'pending', success: false, verified: false, payment_confirmed: false };
 
-/** A call that the provider or the line holds back until the test lets it go. */
+/** A call that is held back until the test releases it. */
 function holdCall() {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function openCardPage() {
   return { ...order, fetchOrder, confirmCalls };
 }
 
-it('the webhook first: the order is confirmed once, and the shopper sees success', async () => {
+it('an order that the webhook confirms first is confirmed once, and the shopper sees success', async () => {
   const heldCall = holdCall();
   server.use(
     http.post(
@@ -53,7 +53,7 @@ it('the webhook first: the order is confirmed once, and the shopper sees success
   fireEvent.click(await findPopupButton('Approve payment'));
   await screen.findByText('Verifying payment with server... please wait.');
   const [confirmCall] = await order.confirmCalls();
-  // The webhook ends in the same verb of the server.
+  // The webhook calls the same server function.
   await ada.must(confirmPayment, { params: { orderId: order.orderId }, body: confirmCall?.body });
   expect(await order.fetchOrder()).toMatchObject({ payment_confirmed: true });
   heldCall.release();
@@ -61,7 +61,7 @@ it('the webhook first: the order is confirmed once, and the shopper sees success
   expect(await order.fetchOrder()).toMatchObject({ payment_confirmed: true, status: 'Processing' });
 });
 
-it('an answer that comes after the order was cancelled changes nothing: no success, no paid order', async () => {
+it('a confirmation that arrives after the order was cancelled changes nothing', async () => {
   const heldCall = holdCall();
   let confirmCall = 0;
   server.use(
@@ -79,12 +79,12 @@ it('an answer that comes after the order was cancelled changes nothing: no succe
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
   await waitFor(() => expect(address()).toBe('/'));
   heldCall.release();
-  // Asked and answered after that answer.
+  // This call is sent and answered after that response.
   expect(await order.fetchOrder()).toMatchObject({ status: 'Cancelled', payment_confirmed: false });
   expect(address()).toBe('/');
 });
 
-it('a slow server is waited for, and asked once however often one presses', async () => {
+it('a slow server gets one call however often the shopper presses', async () => {
   const heldCall = holdCall();
   server.use(
     http.post(ATTEMPTS, async () => {
@@ -106,7 +106,7 @@ it('a slow server is waited for, and asked once however often one presses', asyn
   expect(await order.confirmCalls()).toHaveLength(1);
 });
 
-it('an order that was cancelled elsewhere meanwhile cannot be paid, and the page says so', async () => {
+it('the page shows that an order was cancelled elsewhere meanwhile and cannot be paid', async () => {
   server.use(
     http.post(ATTEMPTS, () =>
       HttpResponse.json({ code: 'order_not_payable', error: 'No', detail: 'No' }, { status: 409 }),

@@ -2,7 +2,7 @@ import { makePaymentLock } from '../../../src/web/features/payment/paymentLock';
 
 type Grant = (lock: object | null) => unknown;
 
-/** Locks that are granted when the test says so. */
+/** Locks that the test grants. */
 function slowLocks() {
   const grants: Grant[] = [];
   const request = (_name: string, _options: object, grant: Grant) => {
@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-it('a lock that was asked for before leaving and comes after is given back', async () => {
+it('a lock that is granted after the page was left is released', async () => {
   const grants = slowLocks();
   const lock = makePaymentLock();
   const acquisition = lock.acquire(501);
@@ -26,7 +26,7 @@ it('a lock that was asked for before leaving and comes after is given back', asy
   expect(await acquisition).toBe(false);
 });
 
-it('a lock is held until it is released, and can be taken again', async () => {
+it('a lock is held until it is released, and can be acquired again', async () => {
   const grants = slowLocks();
   const lock = makePaymentLock();
   const acquisition = lock.acquire(501);
@@ -40,7 +40,7 @@ it('a lock is held until it is released, and can be taken again', async () => {
   expect(grants).toHaveLength(2);
 });
 
-it('a lock that another tab holds can be asked for again', async () => {
+it('a lock that another tab holds can be requested again', async () => {
   const grants = slowLocks();
   const lock = makePaymentLock();
   const acquisition = lock.acquire(501);

@@ -1,6 +1,6 @@
 import PaystackPop from '@paystack/inline-js';
 
-// What the provider's script does by itself, of the version that is pinned: an update must not change it unnoticed.
+// The behaviour of the provider's pinned script, so that an update cannot change it unnoticed.
 
 function referrerAt(address: string): unknown {
   window.history.replaceState(null, '', address);
@@ -28,7 +28,7 @@ describe("the provider's script", () => {
     for (const id of ids) expect(id).toMatch(/^inline-(checkout|background)-[A-Za-z0-9]{5}$/);
   });
 
-  it('CARD-33 asks Apple Pay for a payment in Nigeria', () => {
+  it('CARD-33 requests an Apple Pay payment in Nigeria', () => {
     const requests: unknown[] = [];
     const ApplePaySession = jest.fn((_version, request) => {
       requests.push(request);
@@ -48,17 +48,17 @@ describe("the provider's script", () => {
   });
 
   it.each([
-    ['nothing more', {}, '#ffffff'],
+    ['no attributes', {}, '#ffffff'],
     ['the light variant', { 'data-button-variant': 'light' }, '#011b33'],
     ['a variant that it does not know', { 'data-button-variant': 'dark' }, '#ffffff'],
-  ])("CARD-33 makes of a form's script with %s a button 'Pay'", async (_what, attributes, colour) => {
+  ])("CARD-33 adds a button 'Pay' to a form whose script has %s", async (_what, attributes, colour) => {
     const form = await formWithScript({ 'data-amount': '10000', 'data-currency': 'NGN', ...attributes });
     expect(form.querySelector('button')?.textContent).toBe('Pay NGN 100');
     expect(form.querySelector('style')?.textContent).toContain(`color: ${colour}`);
   });
 });
 
-/** A form in which the provider's script runs as a page without a module would load it. */
+/** A form in which the provider's script runs as on a page without modules. */
 async function formWithScript(attributes: Record<string, string>): Promise<HTMLFormElement> {
   const form = document.body.appendChild(document.createElement('form'));
   const script = form.appendChild(document.createElement('script'));

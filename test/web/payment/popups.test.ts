@@ -28,7 +28,7 @@ const attempt: PaymentAttempt = {
   },
 };
 
-/** What the provider's frame says to the page. */
+/** Posts a message from the provider's frame to the page. */
 function postProviderMessage(
   event: string,
   data: object = {},
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => page.remove());
 
-/** Until the pop-up covers the page or says why it does not. */
+/** Opens the pop-up, and waits until it covers the page or reports a failure. */
 async function openPopup(changes: Partial<PaymentAttempt> = {}) {
   const events: PopupEvent[] = [];
   const popup = paystackPopup.open({ ...attempt, ...changes }, (event) => events.push(event));
@@ -72,7 +72,7 @@ describe("the options of the provider's pop-up", () => {
 });
 
 describe("the provider's pop-up", () => {
-  it('VALIDATION-20 tells what is missing or of the wrong type in the words of its script', async () => {
+  it('VALIDATION-20 reports a missing or invalid parameter with the script’s message', async () => {
     const missing = await openPopup({ email: '' });
     expect(missing.events).toEqual([
       { type: 'POPUP_FAILED', reference: attempt.reference, reason: 'Required parameter missing: email' },
@@ -81,7 +81,7 @@ describe("the provider's pop-up", () => {
     expect(wrong.events).toMatchObject([{ type: 'POPUP_FAILED', reason: 'Invalid parameter type: email' }]);
   });
 
-  it('has one library for all attempts, with titled frames', async () => {
+  it('uses one library for all attempts, with titled frames', async () => {
     const first = await openPopup({ access_code: 'one' });
     first.popup.close();
     const second = await openPopup({ access_code: 'two', reference: '1795250000001' });
@@ -92,7 +92,7 @@ describe("the provider's pop-up", () => {
     ]);
   });
 
-  it('tells a success once, closed before pending, and nothing after it was taken away', async () => {
+  it('reports a success once, reports closed before pending, and nothing after it was removed', async () => {
     const paid = await openPopup({ access_code: 'three', reference: '3' });
     postProviderMessage('loaded:transaction', { id: 1, customer: {}, accessCode: 'three' });
     postProviderMessage('success', { id: 1, reference: '3', status: 'success' });
@@ -108,7 +108,7 @@ describe("the provider's pop-up", () => {
     pending.popup.close();
   });
 
-  it('CARD-23 tells a success that comes after it was taken away, and no other late word', async () => {
+  it('CARD-23 reports a success after it was removed, but no other late event', async () => {
     const transactionSpy = jest.spyOn(PaystackPop.prototype, 'newTransaction');
     const openedPopup = await openPopup({ access_code: 'five', reference: '5' });
     const provider = transactionSpy.mock.lastCall?.[0];
@@ -125,7 +125,7 @@ describe("the provider's pop-up", () => {
     'https://checkout.paystack.com.evil.example',
     window.location.origin,
     'null',
-  ])('ASVS 3.5.5 hears nothing from %s', async (origin) => {
+  ])('ASVS 3.5.5 ignores messages from %s', async (origin) => {
     const { popup, events } = await openPopup({ access_code: 'six', reference: '6' });
     for (const event of ['loaded:transaction', 'success', 'transfer:pending', 'close', 'error']) {
       postProviderMessage(event, { id: 1, reference: '6', status: 'success', message: 'Paid' }, origin);
@@ -134,7 +134,7 @@ describe("the provider's pop-up", () => {
     popup.close();
   });
 
-  it('puts the page to sleep while it is open', async () => {
+  it('makes the page inert while it is open', async () => {
     const { popup } = await openPopup({ access_code: 'five', reference: '5' });
     expect(page).toHaveAttribute('inert');
     popup.close();
@@ -144,12 +144,12 @@ describe("the provider's pop-up", () => {
 
 it.each([
   [
-    'ERRORS-48 of a wallet, whatever the provider says',
+    'ERRORS-48 of a wallet, whatever the provider reports',
     'ApplePaySession: merchant validation failed',
     'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
   ],
   ['of anything else', 'Transaction has expired.', 'Transaction has expired.'],
-  ['in no words', '', 'The payment could not be started. Nothing was charged. Please try again.'],
-])('a failure %s', (_kind, reason, sentence) => {
+  ['without a message', '', 'The payment could not be started. Nothing was charged. Please try again.'],
+])('a failure %s has its sentence', (_kind, reason, sentence) => {
   expect(problemSentence({ code: 'popup_failed', reason })).toBe(sentence);
 });

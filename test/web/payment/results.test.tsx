@@ -56,16 +56,16 @@ it.each([
   ['ikeja', 'You paid ₦74,702.50. Estimated arrival: 27 November 2026; items from abroad 17 December 2026.'],
   ['express', 'Estimated arrival: 26 to 27 November 2026; items from abroad 17 December 2026.'],
   ['store_pickup', "You paid ₦74,702.50. We'll email you when it's ready to collect."],
-])('the success page tells what was paid and when a %s order comes', async (shippingMethod, sentence) => {
+])('the success page shows the paid amount and when a %s order arrives', async (shippingMethod, sentence) => {
   renderShop('/order-success', { state: { ...SUCCESS, ...LAGOS, charged: 74_702.5, shippingMethod } });
   await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' });
   expect(screen.getByRole('main')).toHaveTextContent(sentence);
 });
 
-describe('the address that a confirmation goes to', () => {
+describe('the email address of a confirmation', () => {
   it.each([
-    ['the account’s', () => ada.stored, () => ada.user.email],
-    ['not named while the account is not known', () => ({}), () => "your account's email address"],
+    ['the account’s address', () => ada.stored, () => ada.user.email],
+    ['unnamed while the account is not loaded', () => ({}), () => "your account's email address"],
   ])('is %s', async (_which, stored, email) => {
     renderShop('/order-success', { stored: stored(), state: SUCCESS });
     expect(
@@ -80,7 +80,7 @@ describe('the failure page', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('FAILURE-02 FAILURE-03 FAILURE-04 FAILURE-06 shows the order, what went wrong and what to do', async () => {
+  it('FAILURE-02 FAILURE-03 FAILURE-04 FAILURE-06 shows the order, the error and what to do', async () => {
     renderShop('/order-failure', { state: FAILURE });
     const title = 'Payment Failed or Confirmation Issue';
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -104,7 +104,7 @@ describe('the failure page', () => {
     await findPopup();
   });
 
-  it('FAILURE-02 FAILURE-07 with neither goes to checkout', async () => {
+  it('FAILURE-02 FAILURE-07 goes to checkout without retry data and order id', async () => {
     const { user } = renderShop('/order-failure', { state: { errorMessage: 'No luck.' } });
     expect(await screen.findByText('No luck.')).toBeVisible();
     expect(screen.queryByText(/^Order #/)).toBeNull();
@@ -112,7 +112,7 @@ describe('the failure page', () => {
     await waitFor(() => expect(address()).toBe('/checkout'));
   });
 
-  it('asks the server first: whoever has paid is not led to pay again', async () => {
+  it('asks the server first, and shows success for an order that is paid', async () => {
     server.use(
       http.get(DETAILS, () =>
         HttpResponse.json({ order_id: 501, total: 5_000, status: 'Processing', payment_confirmed: true }),

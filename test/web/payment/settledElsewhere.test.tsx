@@ -10,7 +10,7 @@ import { CARD_PAGE, placeCardOrder, findPopupButton, popupClosed } from './cardP
 
 const shop = shopFixture(() => openShop());
 
-/** The card page of an order whose pop-up was open and is closed. */
+/** The card page of an order after its pop-up was closed. */
 async function openAndClosePopup() {
   const ada = await signedIn(shop().address);
   const order = await placeCardOrder(ada);
@@ -22,7 +22,7 @@ async function openAndClosePopup() {
   return { ada, params, pressPay };
 }
 
-it('an order that was cancelled elsewhere meanwhile is not paid', async () => {
+it('an order that was cancelled elsewhere meanwhile cannot be paid', async () => {
   const { ada, params, pressPay } = await openAndClosePopup();
   await ada.must(cancelOrder, { params });
   await pressPay();
@@ -30,7 +30,7 @@ it('an order that was cancelled elsewhere meanwhile is not paid', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('an order that was paid elsewhere meanwhile is not paid again', async () => {
+it('an order that was paid elsewhere meanwhile shows the success page instead of a pop-up', async () => {
   const { ada, params, pressPay } = await openAndClosePopup();
   const { reference, amount, email } = await ada.must(createPaymentAttempt, { params });
   await ada.must(recordTestPayment, { body: { reference, amount, email, outcome: 'approved' } });
@@ -40,7 +40,7 @@ it('an order that was paid elsewhere meanwhile is not paid again', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('an order that was paid by bank transfer meanwhile: the success page names what came, without a card fee', async () => {
+it('an order that was paid by bank transfer meanwhile shows the amount on the success page, without a card fee', async () => {
   const { ada, params, pressPay } = await openAndClosePopup();
   await confirmTransfer(shop().database.db, { ...params, reference: `TRF-${params.orderId}` });
   await pressPay();

@@ -19,7 +19,7 @@ async function openAfterDeclines(declined: number) {
   return order;
 }
 
-it('an order that was tried too often by card: the page says how else it can be paid, each time', async () => {
+it('after too many attempts by card the page shows each time how else the order can be paid', async () => {
   const order = await openAfterDeclines(10);
   const sentence = `You have tried to pay this order by card 10 times. Please pay by bank transfer with the order number ${order.orderId} as the reference, or call us on 0700 555 2684.`;
   expect(await screen.findByText(sentence)).toBeVisible();

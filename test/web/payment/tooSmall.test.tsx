@@ -11,7 +11,7 @@ const shop = shopFixture(() => openShop());
 
 const SENTENCE = 'This amount is too small for a card payment. Please pay by bank transfer.';
 
-it('an amount that cards do not take: the page says so each time, and leads to the bank transfer', async () => {
+it('an amount too small for cards is refused each time, with a link to the bank transfer', async () => {
   applySettings({ shop: shop().config.shop });
   const ada = await signedIn(shop().address);
   const product = await makeProduct(shop().database.db, { priceNaira: 20 });

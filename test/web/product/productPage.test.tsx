@@ -14,7 +14,7 @@ const shop = shopFixture(() => openShop());
 const server = mockServer();
 const recordedCalls = recordCalls(server);
 
-/** The shop's product 22 with some facts of our own. */
+/** Mocks product 22 with these facts changed. */
 async function mockProduct(facts: Partial<Product>) {
   const response = await callShop(shop().address, getProduct, { params: { productId: 22 } });
   server.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...response.body, ...facts })));
@@ -25,7 +25,7 @@ const readViewed = (): unknown => JSON.parse(window.localStorage.getItem('viewed
 const findIncreaseButton = () => screen.findByRole('button', { name: 'Increase quantity' });
 
 describe('the product page', () => {
-  it('ROUTES-13 PRODUCT-01 PRODUCT-09 PRODUCT-15 PRODUCT-18 shows the product, a chat link, and remembers the visit', async () => {
+  it('ROUTES-13 PRODUCT-01 PRODUCT-09 PRODUCT-15 PRODUCT-18 shows the product and a chat link, and stores the visit', async () => {
     renderShop('/product-details/22');
     const heading = await screen.findByRole('heading', { level: 1, name: /Ovra One 12 Pro/ });
     expect(screen.getByText('₦1,289,000')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the product page', () => {
     );
   });
 
-  it('PRODUCT-02 PRODUCT-03 PRODUCT-04 PRODUCT-05 PRODUCT-08 keeps the quantity between 1 and stock and adds it', async () => {
+  it('PRODUCT-02 PRODUCT-03 PRODUCT-04 PRODUCT-05 PRODUCT-08 keeps the quantity between 1 and the stock, and adds it', async () => {
     await mockProduct({ stock: 2 });
     const { user } = renderShop('/product-details/22');
     const increaseButton = await findIncreaseButton();
@@ -61,7 +61,7 @@ describe('the product page', () => {
     );
   });
 
-  it('PRODUCT-06 PRODUCT-07 says when there is none left', async () => {
+  it('PRODUCT-06 PRODUCT-07 shows when the product is out of stock', async () => {
     await mockProduct({ stock: 0 });
     renderShop('/product-details/22');
     expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the product page', () => {
     ['PRODUCT-12', 14, '7-14 business days'],
     ['PRODUCT-13', null, '7-14 business days'],
     ['PRODUCT-14', 21, '21 days'],
-  ])('%s an item from abroad with %s days takes %s', async (_id, abroad_delivery_days, text) => {
+  ])('%s shows that an item from abroad with %s days takes %s', async (_id, abroad_delivery_days, text) => {
     await mockProduct({ is_abroad_order: true, abroad_delivery_days });
     renderShop('/product-details/22');
     expect(await screen.findByText(withText(new RegExp(text)))).toBeVisible();
@@ -80,7 +80,7 @@ describe('the product page', () => {
     expect(price).toHaveTextContent(/^(Now )?₦/);
   });
 
-  it('others of its category stand below it, the nearest in price first', async () => {
+  it('shows other products of the category below, the nearest in price first', async () => {
     await mockProduct({ price: 320_000 });
     renderShop('/product-details/22');
     const readRow = within(await screen.findByRole('region', { name: 'More in Phones & Tablets' }));
@@ -95,7 +95,7 @@ describe('the product page', () => {
     );
   });
 
-  it('neither its own variants stand below it, nor what was looked at just before', async () => {
+  it('shows neither its own variants nor just viewed products below', async () => {
     const { body } = await callShop(shop().address, getProduct, { params: { productId: 22 } });
     const ownVariants = (body as ProductDetail).variants.map(({ product_id }) => product_id);
     expect(ownVariants.length).toBeGreaterThan(1);
@@ -115,7 +115,7 @@ describe('the product page', () => {
     await waitFor(async () => expect((await readRow()).slice(0, 3)).toEqual(others));
   });
 
-  it('PRODUCT-16 a product without pictures has the default one, in the cart too', async () => {
+  it('PRODUCT-16 shows the default picture for a product without pictures, in the cart too', async () => {
     const noPictures = { image_urls: null, secondary_image_urls: null };
     await mockProduct({
       ...noPictures,
@@ -130,7 +130,7 @@ describe('the product page', () => {
     await waitFor(() => expect(window.localStorage.getItem('cartData')).toContain('/media/default.jpg'));
   });
 
-  it('PRODUCT-17 falls back to the default picture', async () => {
+  it('PRODUCT-17 falls back to the default picture when one fails to load', async () => {
     renderShop('/product-details/22');
     const [picture] = await screen.findAllByRole('img', { name: /Ovra One 12 Pro/ });
     if (!picture) throw new Error('no picture');
@@ -140,21 +140,21 @@ describe('the product page', () => {
   });
 });
 
-describe('without a product', () => {
-  it('ERRORS-15 says that the address names none', async () => {
+describe('the product page without a product', () => {
+  it('ERRORS-15 shows that the address has no product id', async () => {
     renderShop('/product-details');
     expect(await screen.findByText('Product ID is missing from the URL.')).toBeVisible();
   });
 
   it.each(['/product-details/999999', '/product-details/nothing'])(
-    'ERRORS-17 %s is not found',
+    'ERRORS-17 shows that %s is not found',
     async (path) => {
       renderShop(path);
       expect(await screen.findByText('Product not found.')).toBeVisible();
     },
   );
 
-  it('ERRORS-16 says that it could not be loaded, and tries again', async () => {
+  it('ERRORS-16 shows that it could not be loaded, and tries again', async () => {
     server.use(http.get('*/api/products/22/', () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderShop('/product-details/22');
     expect(await screen.findByText('Failed to load product details. Please try again.')).toBeVisible();
@@ -164,7 +164,7 @@ describe('without a product', () => {
   });
 });
 
-it('PRODUCT-11 without a cart icon nothing flies, and a warning says so', () => {
+it('PRODUCT-11 without a cart icon nothing flies, and a warning is logged', () => {
   const consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const picture = document.body.appendChild(new Image());
   flyToCart(picture);

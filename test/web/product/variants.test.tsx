@@ -28,7 +28,7 @@ function readQuantity() {
     ?.textContent;
 }
 
-/** The answer about a product waits until the test lets it come. */
+/** Holds the response for a product. @returns a function that releases it */
 async function holdProduct(productId: number): Promise<() => void> {
   const { body } = await callShop(shop().address, getProduct, { params: { productId } });
   let release: () => void = () => undefined;
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the options of a product', () => {
-  it('each is a group that says what is chosen', async () => {
+  it('are groups that show what is chosen', async () => {
     renderShop(MIDNIGHT);
     const colours = within(await findGroup('Colour')).getAllByRole('link');
     expect(
@@ -67,14 +67,14 @@ describe('the options of a product', () => {
     expect(sizes.map((link) => link.textContent)).toEqual(['256 GB']);
   });
 
-  it('what is sold out is marked, not hidden, and can be looked at', async () => {
+  it('mark a sold-out variant, which can still be opened', async () => {
     renderShop('/product-details/101');
     fireEvent.click(await findChoice('Colour', /^Black, Sold out$/));
     await findHeading(/Black$/);
     expect(screen.getByText('This item is currently out of stock.')).toBeVisible();
   });
 
-  it('what is the same in all of the family is told, and nothing to choose', async () => {
+  it('show an option that is the same in the whole family without a choice', async () => {
     renderShop('/product-details/71');
     expect(within(await findGroup('Capacity')).getAllByRole('link')).toHaveLength(2);
     renderShop('/product-details/101');
@@ -84,7 +84,7 @@ describe('the options of a product', () => {
     expect(within(storage).queryByRole('link')).toBeNull();
   });
 
-  it('a product without a family has none', async () => {
+  it('do not exist for a product without a family', async () => {
     const { body } = await callShop(shop().address, getProduct, { params: { productId: 22 } });
     server.use(
       http.get('*/api/products/22/', () => HttpResponse.json({ ...body, family: null, variants: [] })),
@@ -95,8 +95,8 @@ describe('the options of a product', () => {
   });
 });
 
-describe('choosing', () => {
-  it('goes to that product’s address; title, price, pictures and structured data follow', async () => {
+describe('choosing a variant', () => {
+  it('goes to that product’s address, and title, price, pictures and structured data follow', async () => {
     renderShop(MIDNIGHT);
     fireEvent.click(await findChoice('Storage', /^512 GB/));
     await findHeading(/512 GB, Pine$/);
@@ -114,7 +114,7 @@ describe('choosing', () => {
     expect(await findChoice('Colour', /^Pine$/)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('shows no loading page: the product before stands, and cannot be bought, until the chosen one is there', async () => {
+  it('keeps showing the product before, which cannot be bought, until the chosen one is loaded', async () => {
     const release = await holdProduct(14);
     const { user } = renderShop(MIDNIGHT);
     fireEvent.click(await findChoice('Colour', /^Graphite$/));
@@ -130,7 +130,7 @@ describe('choosing', () => {
     await waitFor(() => expect(window.localStorage.getItem('cartData')).toContain('"product_id":14'));
   });
 
-  it('keeps scroll, focus and quantity, there and back', async () => {
+  it('keeps scroll position, focus and quantity, also on the way back', async () => {
     const scrollSpy = jest.spyOn(window, 'scrollTo');
     const { user } = renderShop(MIDNIGHT);
     const graphite = await findChoice('Colour', /^Graphite$/);
@@ -149,7 +149,7 @@ describe('choosing', () => {
     expect(scrollSpy).not.toHaveBeenCalled();
   });
 
-  it('what is chosen already makes no entry in the history, and the way back keeps the scroll', async () => {
+  it('adds no history entry when the variant is chosen already, and Back keeps the scroll position', async () => {
     const scrollSpy = jest.spyOn(window, 'scrollTo');
     const { user } = renderShop(MIDNIGHT);
     await user.click(await findChoice('Colour', /^Graphite$/));
@@ -164,7 +164,7 @@ describe('choosing', () => {
     expect(scrollSpy).not.toHaveBeenCalled();
   });
 
-  it('a link to a variant is a page of its own: it begins at the top, with its heading', async () => {
+  it('differs from a link to a variant, which opens at the top with the focus on the heading', async () => {
     const { user } = renderShop(GRAPHITE);
     await user.click(await findChoice('Colour', /^Midnight$/));
     await findHeading(/Midnight$/);
@@ -179,7 +179,7 @@ describe('choosing', () => {
     expect(readQuantity()).toBe('1');
   });
 
-  it('of more than there are of the chosen one, as many as there are are wanted, and it says so', async () => {
+  it('caps the quantity at the stock of the chosen variant, and says so', async () => {
     const { body } = await callShop(shop().address, getProduct, { params: { productId: 14 } });
     server.use(http.get('*/api/products/14/', () => HttpResponse.json({ ...body, stock: 2 })));
     const { user } = renderShop(MIDNIGHT);
@@ -191,21 +191,21 @@ describe('choosing', () => {
     expect(screen.getByText('Cannot add more than available stock (2).')).toBeVisible();
   });
 
-  it('is told to whoever does not see it', async () => {
+  it('is announced to screen readers', async () => {
     const { user } = renderShop(MIDNIGHT);
     await user.click(await findChoice('Colour', /^Graphite$/));
     const announcement = await screen.findByText(/Graphite, ₦1,289,000, in stock$/);
     expect(announcement).toHaveAttribute('role', 'status');
   });
 
-  it('a chosen one that cannot be loaded says so', async () => {
+  it('shows an error when the chosen variant cannot be loaded', async () => {
     server.use(http.get('*/api/products/14/', () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderShop(MIDNIGHT);
     await user.click(await findChoice('Colour', /^Graphite$/));
     expect(await screen.findByText('Failed to load product details. Please try again.')).toBeVisible();
   });
 
-  it('asks for each product once', async () => {
+  it('loads each product once', async () => {
     const { user } = renderShop(MIDNIGHT);
     await user.click(await findChoice('Colour', /^Graphite$/));
     await findHeading(/Graphite$/);
@@ -216,7 +216,7 @@ describe('choosing', () => {
   });
 });
 
-it('a moment between choosing and its answer is drawn from the store, quantity and all', async () => {
+it('a past moment between choosing and its response is rendered from the store, including the quantity', async () => {
   const release = await holdProduct(14);
   const { user, container } = renderShop(MIDNIGHT);
   await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));

@@ -13,18 +13,18 @@ const PHONES = [
   variant(22, { Storage: '256 GB', Colour: 'Midnight' }),
 ];
 
-/** Each value with where it leads and what is said of it. */
+/** Each value of an option with its product and its note. */
 function valuesOf(chosenId: number, variants: readonly Variant[], name: string) {
   const group = optionGroups(chosenId, variants).find((one) => one.name === name);
   return group?.values.map(({ label, productId, note }) => [label, productId, note]);
 }
 
-it('colour comes first, sizes stand in the order of size, and every value of the family is there', () => {
+it('colour comes first, sizes are ordered by size, and every value of the family is listed', () => {
   expect(optionGroups(22, PHONES).map(({ name }) => name)).toEqual(['Colour', 'Storage']);
   expect(valuesOf(22, PHONES, 'Storage')?.map(([label]) => label)).toEqual(['256 GB', '512 GB', '1 TB']);
 });
 
-it('a value that there is not in this combination says what else is different where it leads', () => {
+it('a value that does not exist in this combination names what else changes', () => {
   expect(valuesOf(22, PHONES, 'Storage')).toEqual([
     ['256 GB', 22, null],
     ['512 GB', 13, 'In Pine'],
@@ -34,7 +34,7 @@ it('a value that there is not in this combination says what else is different wh
   expect(pine).toMatchObject({ label: 'Pine', replacement: '512 GB', note: 'With 512 GB' });
 });
 
-it('what is sold out is marked and can be chosen', () => {
+it('a sold-out value is marked and can be chosen', () => {
   const colours = optionGroups(22, PHONES)[0]?.values;
   expect(colours?.find(({ label }) => label === 'Graphite')).toEqual({
     ...{ label: 'Graphite', productId: 14, chosen: false, combines: true, soldOut: true },
@@ -42,12 +42,12 @@ it('what is sold out is marked and can be chosen', () => {
   });
 });
 
-it('one value of each option is chosen: that of the product', () => {
+it('the product’s own value of each option is chosen', () => {
   const chosen = optionGroups(15, PHONES).map(({ values }) => values.filter((value) => value.isChosen));
   expect(chosen.map((values) => values.map(({ label }) => label))).toEqual([['Sand'], ['1 TB']]);
 });
 
-it('of several that are as near, what is in stock comes first, then the cheaper', () => {
+it('among equally near variants one in stock comes first, then the cheaper one', () => {
   const laptops = [
     variant(1, { Memory: '8 GB', Colour: 'Silver' }),
     variant(2, { Memory: '16 GB', Colour: 'Navy' }, { stock: 0, price: 500 }),
@@ -60,7 +60,7 @@ it('of several that are as near, what is in stock comes first, then the cheaper'
   ]);
 });
 
-it('an option that one of them does not have can be chosen and left again', () => {
+it('an option that one variant lacks can be chosen and cleared again', () => {
   const tablets = [variant(30, { Colour: 'Silver' }), variant(31, { Colour: 'Graphite', Network: '5G' })];
   expect(valuesOf(30, tablets, 'Network')).toEqual([
     ['Without 5G', 30, null],
@@ -72,13 +72,13 @@ it('an option that one of them does not have can be chosen and left again', () =
   ]);
 });
 
-it('where there is nothing to choose there are no groups', () => {
+it('there are no groups when there is nothing to choose', () => {
   expect(optionGroups(22, [])).toEqual([]);
   expect(optionGroups(22, PHONES.slice(-1))).toEqual([]);
   expect(optionGroups(99, PHONES)).toEqual([]);
 });
 
-it('a family varies by what is not the same in all of it', () => {
+it('a family varies by the options that differ within it', () => {
   const packs = [
     variant(1, { Capacity: '10,000 mAh', Colour: 'Sand' }),
     variant(2, { Capacity: '10,000 mAh', Colour: 'Navy' }),
@@ -86,7 +86,7 @@ it('a family varies by what is not the same in all of it', () => {
   expect(differingOptions(packs)).toEqual(['Colour']);
 });
 
-it('a family is named as its products are without their options', () => {
+it('a family has the name of its products without their options', () => {
   const name = 'Bask Brick power bank, 20,000 mAh, 45 W, Black';
   expect(familyName(name, { Colour: 'Black', Power: '45 W', Capacity: '20,000 mAh' })).toBe(
     'Bask Brick power bank',
@@ -94,7 +94,7 @@ it('a family is named as its products are without their options', () => {
   expect(familyName('Ovra desk stand', { Colour: 'Silver' })).toBe('Ovra desk stand');
 });
 
-it('a card says in how many colours, else in how many versions there is one', () => {
+it('a card shows the number of colours, or else of versions', () => {
   expect(familyText(7, 5)).toBe('In 5 colours');
   expect(familyText(2, 0)).toBe('In 2 versions');
   expect(familyText(1, 1)).toBeNull();

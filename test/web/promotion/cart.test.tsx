@@ -47,7 +47,7 @@ const storedCode = () => window.localStorage.getItem('promotionCode');
 const formatUnits = (units: number, percent = 100) => formatPrice((phone.price * units * percent) / 100);
 
 describe('the cart’s summary', () => {
-  it('takes a code: its line, the total less the discount, and a button to remove it', async () => {
+  it('applies a code, with a discount line, the reduced total, and a button to remove it', async () => {
     const code = await makeCode(db());
     const { apply, store, user } = await openCart();
     expect(readSums()).toEqual({
@@ -81,7 +81,7 @@ describe('the cart’s summary', () => {
     ['<b>10</b>', 'This code is not known.'],
     ['x'.repeat(65), 'Use at most 64 characters.'],
     ['  ', 'Enter a code.'],
-  ])('says in an alert why it does not take %p; what was typed stays', async (input, sentence) => {
+  ])('shows an alert why it refuses %p, and what was typed stays', async (input, sentence) => {
     const { apply } = await openCart();
     await apply(input);
     expect(await summary().findByRole('alert')).toHaveTextContent(sentence);
@@ -91,21 +91,21 @@ describe('the cart’s summary', () => {
     expect(storedCode()).toBeNull();
   });
 
-  it('takes Enter for the button', async () => {
+  it('applies the code on Enter', async () => {
     const code = await makeCode(db());
     const { user } = await openCart();
     await user.type(field(), `${code}{Enter}`);
     expect(await screen.findByText(`Discount (${code})`)).toBeVisible();
   });
 
-  it('keeps the code over a reload, and says what free shipping is', async () => {
+  it('keeps the code over a reload, and says when free delivery is applied', async () => {
     const code = await makeCode(db(), { kind: 'free_shipping', value: null });
     await openCart({ code });
     expect(await screen.findByText('Free delivery will be applied at checkout.')).toBeVisible();
     expect(readSums()).toMatchObject({ [`Discount (${code})`]: '−₦0', Total: formatUnits(2) });
   });
 
-  it('checks again when the cart changes; a code that no longer holds goes, and the alert says why', async () => {
+  it('checks the code again when the cart changes, and removes one that no longer applies with an alert', async () => {
     const minimumKobo = phone.price * 2 * 100;
     const code = await makeCode(db(), { minimumKobo });
     const { user, store } = await openCart({ code });
@@ -127,12 +127,12 @@ describe('the cart’s summary', () => {
     await waitFor(() => expect(storedCode()).toBeNull());
   });
 
-  it('asks nothing about promotions without a code', async () => {
+  it('checks no promotion without a code', async () => {
     await openCart();
     expect(await recordedCalls('POST /promotions/check/')).toEqual([]);
   });
 
-  it('without a connection keeps the code, and says when it is checked; a typed one stays', async () => {
+  it('keeps the code without a connection, and says when it is checked', async () => {
     const code = await makeCode(db());
     server.use(http.post(CHECK, () => HttpResponse.error()));
     const { user } = await openCart({ code });
@@ -152,7 +152,7 @@ describe('the cart’s summary', () => {
     expect(field()).toHaveValue('TYPED');
   });
 
-  it('keeps a code that the server cannot judge just now', async () => {
+  it('keeps a code that the server fails to check', async () => {
     const code = await makeCode(db());
     server.use(http.post(CHECK, () => HttpResponse.json({ code: 'internal', error: 'x' }, { status: 500 })));
     await openCart({ code });
@@ -161,9 +161,9 @@ describe('the cart’s summary', () => {
   });
 });
 
-describe('what is stored under promotionCode', () => {
+describe('the stored promotionCode', () => {
   it.each(['', '{"code":"TEN"}', 'a b', '<script>', '"TEN"', 'x'.repeat(100)])(
-    '%p is left out with a log line, and the cart works',
+    'is ignored with a log line when it is %p',
     async (text) => {
       const consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       await openCart({ code: text });
@@ -174,7 +174,7 @@ describe('what is stored under promotionCode', () => {
     },
   );
 
-  it('is taken over from other tabs', async () => {
+  it('follows other tabs', async () => {
     const code = await makeCode(db());
     const { store } = await openCart();
     const changeInOtherTab = (newValue: string | null) =>
@@ -182,7 +182,7 @@ describe('what is stored under promotionCode', () => {
     changeInOtherTab(code);
     expect(await screen.findByText(`Discount (${code})`)).toBeVisible();
     await waitFor(() => expect(readSums()).toHaveProperty('Total', formatUnits(2, 90)));
-    // The other tab has stored it.
+    // Only the other tab stores the code.
     expect(storedCode()).toBeNull();
     changeInOtherTab(null);
     expect(field()).toHaveValue('');

@@ -45,7 +45,7 @@ const waitForDiscount = (code: string, naira: number) =>
 const field = () => screen.getByRole('textbox', { name: 'Promotion code' });
 
 describe('checkout with a code', () => {
-  it('shows its discount, charges the fee of what is left, and places the order with it', async () => {
+  it('shows its discount, calculates the fee from the rest, and places the order with it', async () => {
     const code = await makeCode(db());
     const { store, subtotal } = await openCheckout(code);
     fillCheckout();
@@ -69,7 +69,7 @@ describe('checkout with a code', () => {
     await waitFor(() => expect(storedCode()).toBeNull());
   });
 
-  it('without one sends no code and checks none', async () => {
+  it('sends and checks no code when there is none', async () => {
     await openCheckout();
     fillCheckout();
     expect(Object.keys(readSums())).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Discount/)]));
@@ -82,7 +82,7 @@ describe('checkout with a code', () => {
     expect(Object.keys(readSums())).toEqual(['Subtotal', 'Shipping', 'Total']);
   });
 
-  it('Enter in its field applies the code, and places no order', async () => {
+  it('applies the code on Enter in its field, and places no order', async () => {
     const code = await makeCode(db());
     const { user } = await openCheckout();
     await user.type(field(), `${code.toLowerCase()}{Enter}`);
@@ -91,7 +91,7 @@ describe('checkout with a code', () => {
     expect(await recordedCalls('POST /orders/')).toEqual([]);
   });
 
-  it('checks again when the method changes; free shipping of what is free goes, and the alert says why', async () => {
+  it('checks again when the method changes, and removes free shipping from a free method with an alert', async () => {
     const code = await makeCode(db(), { kind: 'free_shipping', value: null });
     const { store, subtotal } = await openCheckout(code);
     expect(await screen.findByText('Free delivery will be applied at checkout.')).toBeVisible();
@@ -105,7 +105,7 @@ describe('checkout with a code', () => {
     expect(field()).toHaveValue(code);
   });
 
-  it('a code that is refused at Place Order: both sentences, the line gone, and the next press orders', async () => {
+  it('shows both sentences when Place Order refuses the code, removes its line, and orders at the next press', async () => {
     const code = await makeCode(db());
     const { store, subtotal } = await openCheckout(code);
     fillCheckout();
@@ -122,7 +122,7 @@ describe('checkout with a code', () => {
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
   });
 
-  it('an order that costs nothing goes on to the success page', async () => {
+  it('goes to the success page when the order costs nothing', async () => {
     const code = await makeCode(db(), { value: 100 });
     const { subtotal } = await openCheckout(code);
     fill(ADDRESS);

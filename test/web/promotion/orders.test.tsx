@@ -19,7 +19,7 @@ beforeAll(async () => {
   ada = await signedIn(shop().address);
 });
 
-/** Two chargers with ten percent off. */
+/** Orders two chargers with ten percent off. */
 async function orderWithDiscount(changes: { payment_method_id?: 1 | 2 } = {}) {
   const promotion_code = await makeCode(db());
   const subtotal = charger.price * 2;
@@ -40,7 +40,7 @@ it('the order page shows the discount, which the receipt prints', async () => {
   expect(term.parentElement).toHaveTextContent(`Discount${discountText}`);
 });
 
-it('the order page of an order without one does not', async () => {
+it('the order page of an order without a code shows no discount', async () => {
   const id = await orderProduct(ada, charger);
   openPage(`/order/${id}`);
   await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` });
@@ -57,7 +57,7 @@ it.each([
   expect(readSums()).toMatchObject({ Discount: discountText });
 });
 
-it('an order that cost nothing: nothing to pay, and nothing owed when it is cancelled', async () => {
+it('an order that costs nothing needs no payment, and no refund when it is cancelled', async () => {
   const promotion_code = await makeCode(db(), { value: 100 });
   const id = await orderProduct(ada, charger, {
     ...{ promotion_code, shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 0 },

@@ -1,6 +1,6 @@
 import type { AppStore } from '../../../src/web/app/store';
 
-/** The code in use, or why there is none any more, as the state keeps it. */
+/** The code in use, or the reason why it was removed, from the store. */
 export function promotionStateOf(store: AppStore): string | null {
   const { kept: storedCode } = store.getState().promotion;
   if (storedCode === null) return null;

@@ -20,7 +20,7 @@ afterEach(() => {
   delete actionObservers.observe;
   recorder.reset();
 });
-/** As start.ts begins it: with what the page has done so far. */
+/** Starts the recorder as start.ts does, with the actions so far. */
 const startRecorder = () => actionObservers.early && addActionObserver(recorder.start(actionObservers.early));
 
 interface ScreenState {
@@ -29,7 +29,7 @@ interface ScreenState {
   machine: unknown;
 }
 
-/** A purchase by card with a refusal, a pop-up that is closed, and a decline; what was seen, and after how many entries. */
+/** A purchase by card with a refusal and a closed pop-up: its screens, and after how many entries they were shown. */
 async function recordPurchase() {
   const ada = await signedIn(shop().address);
   const { cartData } = await makeStoredCart(2);
@@ -37,7 +37,7 @@ async function recordPurchase() {
   fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));
   fireEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
   await screen.findByRole('button', { name: 'Place Order' });
-  // What was done before the recorder was there is recorded, too.
+  // Actions before the recorder started are recorded, too.
   startRecorder();
   const screens: (ScreenState & { at: number })[] = [];
   const capture = () =>
@@ -63,7 +63,7 @@ async function recordPurchase() {
   return { ada, screens, unmount };
 }
 
-it('an interrupted payment replays with the page, machine and alert that were seen; nothing is called', async () => {
+it('an interrupted payment replays with the page, machine and alert that the shopper saw, without calls', async () => {
   const { ada, screens, unmount } = await recordPurchase();
   const file = JSON.stringify({ code: 'K7-4QX', recording: recorder.recording() });
   const enteredTexts = [
@@ -115,7 +115,7 @@ it('an interrupted payment replays with the page, machine and alert that were se
   expect(await recordedCalls()).toHaveLength(before);
 });
 
-it('keeps the last 500 entries, and the state before the oldest of them', async () => {
+it('the recorder keeps the last 500 entries, and the state before the oldest of them', async () => {
   const { store } = renderShop('/cart');
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(actionObservers.early).toBeDefined());
@@ -128,7 +128,7 @@ it('keeps the last 500 entries, and the state before the oldest of them', async 
   expect(momentsOf(recorder.recording()).at(-1)?.state.route.key).toBe('at 699');
 });
 
-it('keeps no more than as many, and the state before them, while its code does not come', async () => {
+it('the early buffer keeps at most 500 actions, and the state before them, until the recorder loads', async () => {
   const { store } = renderShop('/cart');
   await waitFor(() => expect(actionObservers.early).toBeDefined());
   act(() => {
@@ -144,7 +144,7 @@ it('keeps no more than as many, and the state before them, while its code does n
   expect(changes.map(({ payload }) => payload.key)).toContain('at 1199');
 });
 
-it('keeps no more than fits into a report, and what is left can still be replayed', async () => {
+it('the recorder keeps no more than fits into a report, and the rest can be replayed', async () => {
   const { store } = renderShop('/cart');
   await waitFor(() => expect(actionObservers.early).toBeDefined());
   startRecorder();
@@ -165,7 +165,7 @@ it('keeps no more than fits into a report, and what is left can still be replaye
   expect(moments.filter(({ problem }) => problem !== null)).toEqual([]);
 });
 
-it('leaves product lists and searches out, stores nothing, and sends nothing by itself', async () => {
+it('the recorder leaves out product lists and searches, stores nothing, and sends nothing by itself', async () => {
   renderShop('/shop/Powerbanks');
   await waitFor(() => expect(actionObservers.early).toBeDefined());
   startRecorder();
@@ -180,7 +180,7 @@ it('leaves product lists and searches out, stores nothing, and sends nothing by 
   expect((await recordedCalls()).filter(({ line }) => line.includes('incidents'))).toEqual([]);
 });
 
-it('a file that is no report, or of another form, says so', () => {
+it('a file that is not a report, or has another format, is refused', () => {
   expect(() => readIncidentFile('…')).toThrow('This file is no JSON.');
   expect(() => readIncidentFile('{}')).toThrow('This is no report of a problem.');
   expect(() => readIncidentFile('{"format":2,"before":{},"entries":[]}')).toThrow(

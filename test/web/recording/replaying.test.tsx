@@ -62,7 +62,7 @@ it.each([
   ['×4', 400, 750],
   ['×16', 100, 187.5],
 ])(
-  'at %s a pause lasts that much shorter, and a long one no longer than 3 s of it',
+  'at speed %s a pause is that much shorter, and a long one is cut to 3 s before',
   async (speed, ms, longest) => {
     const frame = await openReport(makeReport(MOMENTS));
     const after = timeouts();
@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it('a report of another version says so and is replayed as far as it can be', async () => {
+it('a report of another version shows a note and is replayed as far as possible', async () => {
   const unknownStep = {
     at: STARTED_AT + 100,
     kind: 'action',
@@ -94,7 +94,7 @@ it('a report of another version says so and is replayed as far as it can be', as
   await frame.findByRole('heading', { level: 1, name: /Privacy policy/ });
 });
 
-it('the lines that the server logged of a call stand below it', async () => {
+it('the server’s log lines of a call are shown below it', async () => {
   const line = {
     time: STARTED_AT + 5_210,
     reqId: call.requestId,
@@ -113,7 +113,7 @@ it('the lines that the server logged of a call stand below it', async () => {
   expect(screen.queryByText(/^This report is from another version/)).toBeNull();
 });
 
-it('a list of products is replayed as a skeleton, and nothing is asked for', async () => {
+it('a list of products is replayed as a skeleton, without calls', async () => {
   const requests: string[] = [];
   const frame = await openReport(makeReport([route(0, '/shop/Powerbanks', 'a')]));
   server.use(
@@ -128,7 +128,7 @@ it('a list of products is replayed as a skeleton, and nothing is asked for', asy
   expect(requests).toEqual([]);
 });
 
-it('a code that nobody was told is no report', async () => {
+it('an unknown code finds no report', async () => {
   renderShop('/__incident');
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'ZZ-ZZZ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -138,7 +138,7 @@ it('a code that nobody was told is no report', async () => {
 const HOME = '5 Marina Road';
 const OFFICE = addressEntry({ label: 'Head office', default_shipping: true });
 
-/** Checkout with a code, a saved address and both methods; what the summary said, and after how many entries. */
+/** Checkout with a code, an address and both methods: its summaries, and after how many entries they were shown. */
 async function recordCheckout() {
   const ada = await signedIn(shop().address, { address: HOME, phone: '08035550199' });
   await ada.must(addAddress, { body: OFFICE });
@@ -163,7 +163,7 @@ async function recordCheckout() {
   return { ada, summaries, unmount, state: store.getState(), recording: recorder.recording() };
 }
 
-it('checkout is replayed with the totals that were seen, and with the saved addresses', async () => {
+it('checkout is replayed with the totals that the shopper saw and with the saved addresses', async () => {
   const { summaries, unmount, recording } = await recordCheckout();
   unmount();
   const requests = (await recordedCalls()).filter(({ line }) => !line.includes('incidents')).length;
@@ -183,7 +183,7 @@ it('checkout is replayed with the totals that were seen, and with the saved addr
   expect((await recordedCalls()).filter(({ line }) => !line.includes('incidents'))).toHaveLength(requests);
 });
 
-it('the account and the addresses are recorded without their owner', async () => {
+it('the account and the addresses are recorded without personal data', async () => {
   const { ada, state, recording } = await recordCheckout();
   const { queries } = momentsOf(recording).at(-1)?.state.api ?? {};
   const [account] = Object.values(queries ?? {}).filter((query) => query?.endpointName === 'account');

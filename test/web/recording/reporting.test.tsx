@@ -23,7 +23,7 @@ async function pressReport(container: HTMLElement): Promise<void> {
   fireEvent.click((await findDialog()).getByRole('button', { name: 'Cancel' }));
 }
 
-it('the failure page has a button that reports, and says what is sent and what is not', async () => {
+it('the failure page can report a problem, and explains what is sent and what is not', async () => {
   const state = { orderId: 501, errorMessage: 'The payment was declined.' };
   const { store } = renderShop('/order-failure', { state });
   start(store);
@@ -43,7 +43,7 @@ it('the failure page has a button that reports, and says what is sent and what i
   fireEvent.click(reportDialog.getByRole('button', { name: 'Close' }));
 });
 
-it('so has the screen that stands in for a page that broke', async () => {
+it('the error screen can report a problem, too', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   start(renderShop('/faq').store);
   const Broken = () => {
@@ -57,7 +57,7 @@ it('so has the screen that stands in for a page that broke', async () => {
   await pressReport(container);
 });
 
-it('so has a payment that is still being checked after a minute, and not before', async () => {
+it('a payment that is still being checked can be reported after a minute, and not before', async () => {
   const ada = await signedIn(shop().address);
   const pendingResponse = { status: 'pending', success: false, verified: false, payment_confirmed: false };
   server.use(http.post(CONFIRM, () => HttpResponse.json(pendingResponse, { status: 202 })));

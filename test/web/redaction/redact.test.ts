@@ -1,6 +1,6 @@
 import { redact } from '@ui/redaction/redact';
 
-/** What was planted, and under which name it must not be found again. */
+/** The planted secrets, none of which may be found in redacted data. */
 const SECRETS = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl',
   refreshToken: 'r-9f8e7d6c5b4a39281706',
@@ -24,7 +24,7 @@ function expectRedacted(value: unknown): string {
   return text;
 }
 
-describe('what leaves the page', () => {
+describe('redacted data', () => {
   it.each([
     [
       'under its own key',
@@ -42,7 +42,7 @@ describe('what leaves the page', () => {
       'in navigation state',
       { state: { email: SECRETS.email, phone: SECRETS.phone, address: SECRETS.address } },
     ],
-    ['in an address', { pathname: SECRETS.resetLink, to: `https://kanti.example${SECRETS.resetLink}?again` }],
+    ['in a URL', { pathname: SECRETS.resetLink, to: `https://kanti.example${SECRETS.resetLink}?again` }],
     ['in a header', { headers: { authorization: `Token ${SECRETS.refreshToken}` } }],
     [
       'in a sentence',
@@ -59,14 +59,14 @@ describe('what leaves the page', () => {
       { definition: JSON.stringify({ context: { email: SECRETS.email, token: SECRETS.token } }) },
     ],
     ['as the number of an account', { session: { userId: 70411, user: { id: 70411, username: 'emeka' } } }],
-    ['as that number on the wire', { body: { user_id: '70411' }, state: { orderId: 1, ownerId: 70411 } }],
+    ['as that number in API data', { body: { user_id: '70411' }, state: { orderId: 1, ownerId: 70411 } }],
     ['in an error', { error: new Error(`No such user: ${SECRETS.email}`) }],
     ['as an object of address lines', { shipping_address: { line: SECRETS.address, phone: SECRETS.phone } }],
-  ])('holds no secret that stands %s', (_where, value) => {
+  ])('contains no secret %s', (_where, value) => {
     expectRedacted(value);
   });
 
-  it('holds no code of the second step; codes of promotions and of failures stay', () => {
+  it('contains no code of the second step, but keeps codes of promotions and of failures', () => {
     const plain = [{ code: 'ABCD-EFGH' }, { code: '123456', cart_items: [] }];
     expect(redact(plain)).toEqual(plain);
     const failure = { error: 'This code is not right.', code: 'invalid_credentials' };
@@ -80,7 +80,7 @@ describe('what leaves the page', () => {
     expect(JSON.stringify(redact(secretValues))).not.toMatch(/abcd2345|654321|c1|p1/);
   });
 
-  it('keeps references, order numbers, prices and the names of products and machines', () => {
+  it('keeps references, order numbers, prices and names of products and machines', () => {
     const harmless = {
       ...UNCHANGED,
       event: { type: 'POPUP_SUCCEEDED', reference: UNCHANGED.reference },
@@ -91,17 +91,17 @@ describe('what leaves the page', () => {
     expect(redact(harmless)).toEqual(harmless);
   });
 
-  it('forgets a name that was met once wherever it stands later', () => {
+  it('contains no name that was redacted once before', () => {
     redact({ user: { first_name: SECRETS.name, last_name: SECRETS.lastName } });
     expectRedacted({ message: `An order of ${SECRETS.name} ${SECRETS.lastName} was placed` });
   });
 
-  it('is the same when it is cleaned twice', () => {
+  it('stays the same when it is redacted twice', () => {
     const redactedOnce = redact({ email: SECRETS.email, words: `To ${SECRETS.email}` });
     expect(redact(redactedOnce)).toEqual(redactedOnce);
   });
 
-  it('leaves out what is no JSON', () => {
+  it('leaves out values that are not JSON', () => {
     expect(redact(undefined)).toBeUndefined();
     expect(redact({ act: () => 1, at: 1 })).toEqual({ at: 1 });
   });

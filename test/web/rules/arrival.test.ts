@@ -18,7 +18,7 @@ const arrivalDates = (parts: Partial<Parameters<typeof arrivalOf>[0]>, at = THUR
   return [local && formatDateRange(local), abroad && formatDateRange(abroad)];
 };
 
-describe('an order arrives', () => {
+describe('the estimated arrival', () => {
   it.each([
     ['ikeja', 'Lagos', '27 November 2026'],
     ['ikeja', 'lagos state', '27 November 2026'],
@@ -27,16 +27,16 @@ describe('an order arrives', () => {
     ['express', 'Kano', '30 November to 1 December 2026'],
     ['ikeja', 'Kano', '30 November to 1 December 2026'],
     ['store_pickup', 'Kano', null],
-  ])('by %s in "%s": %s', (shippingMethod, state, days) => {
+  ])('is by %s in "%s": %s', (shippingMethod, state, days) => {
     expect(arrivalDates({ shippingMethod, state })).toEqual([days, null]);
   });
 
-  it('by the days of Lagos: what is paid at half past eleven at night UTC is paid tomorrow', () => {
+  it('counts days of Lagos, where a payment after 23:00 UTC counts for the next day', () => {
     expect(arrivalDates({}, '2026-11-26T22:59:00Z')).toEqual(['27 November 2026', null]);
     expect(arrivalDates({}, '2026-11-26T23:00:00Z')).toEqual(['28 November 2026', null]);
   });
 
-  it('in working days elsewhere: weekends do not count', () => {
+  it('counts working days in other states, without weekends', () => {
     expect(arrivalDates({ state: 'Kano' }, '2026-11-27T11:00:00Z')).toEqual(['1 to 2 December 2026', null]);
     expect(arrivalDates({ state: 'Kano' }, '2026-11-28T11:00:00Z')).toEqual(['1 to 2 December 2026', null]);
   });
@@ -47,13 +47,13 @@ describe('an order arrives', () => {
     [[21], '17 December 2026'],
     [[null, 5], '7 to 16 December 2026'],
     [[40, null], '5 January 2027'],
-  ])('from abroad in %j days: %s', (days, span) => {
+  ])('is for items from abroad with %j days: %s', (days, span) => {
     expect(arrivalDates({ lines: days.map(fromAbroad) })).toEqual([null, span]);
     expect(arrivalDates({ lines: [line, ...days.map(fromAbroad)] })).toEqual(['27 November 2026', span]);
   });
 });
 
-describe('what an order says of its arrival', () => {
+describe('the arrival sentence', () => {
   const sentenceFor = (shippingMethod: string, lines: OrderLineView[], at = THURSDAY) =>
     arrivalSentence({ shippingMethod, state: 'Lagos', lines }, at);
 
@@ -71,11 +71,11 @@ describe('what an order says of its arrival', () => {
       [line, fromAbroad(null)],
       "We'll email you when it's ready to collect. Items from abroad reach our store 7 to 16 December 2026.",
     ],
-  ])('by %s of %j: %s', (method, lines, sentence) => {
+  ])('is by %s for %j: %s', (method, lines, sentence) => {
     expect(sentenceFor(method, lines)).toBe(sentence);
   });
 
-  it('names no day where the items or the time are not known', () => {
+  it('names no day when the items or the time are unknown', () => {
     expect(sentenceFor('ikeja', [])).toBe('');
     expect(sentenceFor('ikeja', [line], 'soon')).toBe('');
     expect(sentenceFor('store_pickup', [fromAbroad(21)], '')).toBe(

@@ -5,7 +5,7 @@ import { SuggestionRow } from '../../../src/web/features/search/SuggestionRow';
 
 const textOf = (piece: TextPiece): string => (typeof piece === 'string' ? piece : piece.props.children);
 
-/** The text, with a stroke wherever a line may end. */
+/** The text with `|` at every possible line break. */
 function markBreaks(nodes: TextPiece[]): string {
   return nodes
     .map((node) => {
@@ -31,7 +31,7 @@ it.each([
   ['Velum 35 mm lens, f/1.8', 'Velum|35 mm|lens,|f/1.8'],
   ['Mirra 55-inch television', 'Mirra|55-inch|television'],
   ['Dumo Hush 2 was removed.', 'Dumo|Hush 2|was|removed.'],
-])('a line of the name %s may end at %s', (name, lines) => {
+])('the name %s breaks only as %s', (name, lines) => {
   expect(markBreaks(noWrapName(name))).toBe(lines);
 });
 
@@ -44,7 +44,7 @@ it.each([
     'In|other|states,|in|2 working days|or|48-72 hours.',
   ],
   ['Call 0700 555 2684 now', 'Call|0700 555 2684 now'],
-])('a line of the sentence %s may end at %s', (sentence, lines) => {
+])('the sentence %s breaks only as %s', (sentence, lines) => {
   expect(markBreaks(noWrapNumbers(sentence))).toBe(lines);
 });
 
@@ -53,7 +53,7 @@ it.each([
   ['ra tab', 'Ov(ra )[(Tab) 11] tablet'],
   ['1 tablet', 'Ovra [Tab 1(1)]( tablet)'],
   ['x', 'Ovra [Tab 11] tablet'],
-])('a suggestion marks %s, and breaks where the name would', (input, marked) => {
+])('a suggestion marks %s, and breaks like the name', (input, marked) => {
   const html = renderToStaticMarkup(
     <SuggestionRow item={{ kind: 'recent', key: 'one', text: 'Ovra Tab 11 tablet' }} typedText={input} />,
   );
@@ -66,22 +66,22 @@ it.each([
   expect(withMarks).toBe(marked);
 });
 
-describe('every name of the catalogue', () => {
+describe('every product name of the catalogue', () => {
   const names = readCatalogue().map(({ name }) => name);
   const lines = names.map((name) => markBreaks(noWrapName(name)));
 
-  it('keeps its letters', () => {
+  it('keeps its text', () => {
     expect(names.map((name) => noWrapName(name).map(textOf).join(''))).toEqual(names);
   });
 
-  it('has no line that ends between a number and its unit, inside a word, or before a model number', () => {
+  it('never breaks between a number and its unit, inside a word, or before a model number', () => {
     const wrongBreak =
       /\d\|(?:[a-z]?[mg]|[GT]B|[mk]?[AVW][hA]?|inch|litres|ports|devices?|years?|users?|cores)\b|-\||[\w-]\|[A-Z]{0,2}\d\w*(?=[,|]|$)/;
     expect(names.length).toBeGreaterThan(100);
     expect(lines.filter((line) => wrongBreak.test(line))).toEqual([]);
   });
 
-  it('has no piece that is wider than a phone', () => {
+  it('has no unbreakable piece that is wider than a phone', () => {
     const pieces = lines.flatMap((line) => line.split('|'));
     expect(pieces.filter((piece) => piece.length > 18 || piece.split(' ').length > 2)).toEqual([]);
   });

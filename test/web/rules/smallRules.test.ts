@@ -8,7 +8,7 @@ import { identifierOf } from '../../../src/web/features/session/SignInForm';
 import { withNewest } from '../../../src/web/features/viewed/viewedSlice';
 
 describe('quantity', () => {
-  it('grows below stock only, and never past 1 while stock is unknown', () => {
+  it('grows only below the stock, and never past 1 while the stock is unknown', () => {
     expect(refuseIncrease({ quantity: 2, stock: 3 })).toBeNull();
     expect(refuseIncrease({ quantity: 3, stock: 3 })).toBe('at_stock');
     expect(refuseIncrease({ quantity: 1, stock: null })).toBe('stock_unknown');
@@ -24,23 +24,23 @@ describe('quantity', () => {
     [2, 3, 2],
     [0, 3, 1],
     [4, 0, 0],
-  ])('brings %i wanted of %i to %i', (quantity, stock, expected) => {
+  ])('caps %i at a stock of %i to %i', (quantity, stock, expected) => {
     expect(capQuantity(quantity, stock)).toBe(expected);
   });
 });
 
-it('calls an item unavailable at stock 0 or after a failed refresh, not while stock is unknown', () => {
+it('an item is unavailable at stock 0 or after a failed refresh, but not while the stock is unknown', () => {
   expect(isUnavailable({ stock: 0, errorFetching: false })).toBe(true);
   expect(isUnavailable({ stock: 3, errorFetching: true })).toBe(true);
   expect(isUnavailable({ stock: null, errorFetching: false })).toBe(false);
 });
 
-it('sends an identifier with an at-sign as email, any other as username', () => {
+it('sign-in sends an identifier with an at-sign as email, any other as username', () => {
   expect(identifierOf(' ada@example.com ')).toEqual({ email: 'ada@example.com' });
   expect(identifierOf('ada')).toEqual({ username: 'ada' });
 });
 
-it('keeps the newest in front, once, and at most the limit', () => {
+it('viewed products keep the newest in front, each once, and at most the limit', () => {
   const list = [1, 2, 3].map((product_id) => ({ product_id }));
   expect(withNewest(list, { product_id: 3 }).map((item) => item.product_id)).toEqual([3, 1, 2]);
   expect(withNewest(list, { product_id: 9 }, 2).map((item) => item.product_id)).toEqual([9, 1]);

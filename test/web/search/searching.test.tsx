@@ -25,8 +25,8 @@ async function fetchFacets(query: string): Promise<Facets> {
   return (await (await fetch(`/api/products/facets/?${query}`)).json()) as Facets;
 }
 
-describe('what was understood of a search', () => {
-  it('comes with the facets of the same parameters as the list', async () => {
+describe('the interpretation of a search', () => {
+  it('is loaded with the facets by the parameters of the list', async () => {
     renderShop('/search?query=phnoe&category=All');
     await cards();
     const [list] = await linesOf('GET /products/?');
@@ -34,7 +34,7 @@ describe('what was understood of a search', () => {
     expect(facets).toBe(asSpecified(list ?? '').replace('/products/?', '/products/facets/?'));
   });
 
-  it('a misspelled word is put right, says so, and can be searched as it was typed', async () => {
+  it('corrects a misspelled word, says so, and links to the search as typed', async () => {
     const { user } = renderShop('/search?query=phnoe&category=All');
     const sentence = await findSentence('Showing results for "phone". Search instead for "phnoe".');
     expect(sentence.closest('[role=status]')).not.toBeNull();
@@ -50,7 +50,7 @@ describe('what was understood of a search', () => {
     ['samsung', 'We do not sell Samsung. Showing phones.'],
     ['sony', 'We do not sell Sony.'],
     ['samsung tv', 'We do not sell Samsung. Showing televisions.'],
-  ])('%s: %s', async (query, sentence) => {
+  ])('of %s says: %s', async (query, sentence) => {
     renderShop(`/search?${new URLSearchParams({ query }).toString()}`);
     expect(await findSentence(sentence)).toBeVisible();
     expect(await cards()).not.toHaveLength(0);
@@ -60,7 +60,7 @@ describe('what was understood of a search', () => {
     ['samsng', 'We do not sell Samsung. Showing phones.'],
     ['noika', 'We do not sell Nokia.'],
     ['samsng tv', 'We do not sell Samsung. Showing televisions.'],
-  ])('a correction to what is not sold says only that, %s: %s', async (query, sentence) => {
+  ])('of a misspelled brand that is not sold, %s, says only: %s', async (query, sentence) => {
     renderShop(`/search?${new URLSearchParams({ query }).toString()}`);
     const report = await findSentence(sentence);
     expect(await cards()).not.toHaveLength(0);
@@ -73,7 +73,7 @@ describe('what was understood of a search', () => {
     expect(new URLSearchParams(exact.getAttribute('href')?.split('?')[1]).get('exact')).toBe('true');
   });
 
-  it('a word as it should be is not remarked upon', async () => {
+  it('is not shown for a correct word', async () => {
     renderShop('/search?query=phone&category=All');
     await cards();
     await waitFor(async () => expect(await linesOf('GET /products/facets/')).toHaveLength(1));
@@ -81,8 +81,8 @@ describe('what was understood of a search', () => {
   });
 });
 
-describe('nothing found', () => {
-  it('says so, what was understood, the nearest category, three popular products, and where to ask', async () => {
+describe('an empty result', () => {
+  it('shows the interpretation, the nearest category, three popular products, and a chat link', async () => {
     const { user } = renderShop('/search?query=phone+under+1000&category=All');
     expect(await screen.findByText('No results found for "phone under 1000".')).toBeVisible();
     expect(await findSentence('We looked for phones at ₦1,000 or less.')).toBeVisible();
@@ -114,7 +114,7 @@ describe('nothing found', () => {
       'max_price=9000000&sort=-price',
     ],
   ])(
-    'at a price, %s: says so and offers the nearest price',
+    'with a price, %s, says so and offers the nearest prices',
     async (query, understood, title, nearestQuery) => {
       renderShop(`/search?${new URLSearchParams({ query, category: 'All' }).toString()}`);
       expect(await findSentence(`We looked for ${understood}.`)).toBeVisible();
@@ -129,7 +129,7 @@ describe('nothing found', () => {
     },
   );
 
-  it('the price can be taken off, and the words are searched without it', async () => {
+  it('lets the shopper remove the price and search the words without it', async () => {
     const { user } = renderShop('/search?query=phone+under+1000&category=All');
     await screen.findByText('No results found for "phone under 1000".');
     await user.click(screen.getByRole('button', { name: 'Remove Up to ₦1,000' }));
@@ -137,7 +137,7 @@ describe('nothing found', () => {
     expect(await cards()).not.toHaveLength(0);
   });
 
-  it('in the chosen category leads to where the same search finds something', async () => {
+  it('in a category links to one where the same search finds something', async () => {
     const { user } = renderShop('/search?query=ovra+one&category=Powerbanks');
     expect(await screen.findByText('No results found for "ovra one" in Powerbanks.')).toBeVisible();
     expect(await findSentence('Other categories have it.')).toBeVisible();
@@ -149,12 +149,12 @@ describe('nothing found', () => {
     expect(await cards()).not.toHaveLength(0);
   });
 
-  it('in the chosen category does not say that another has what is not sold', async () => {
+  it('in a category does not claim that another one has a brand that is not sold', async () => {
     renderShop('/search?query=sony&category=Powerbanks');
     expect(await findSentence('We do not sell Sony. Other categories have something like it.')).toBeVisible();
   });
 
-  it('of words that mean nothing leads to all categories and what is popular', async () => {
+  it('of meaningless words links to all categories and popular products', async () => {
     renderShop('/search?query=qqxzqqxz&category=All');
     expect(await screen.findByText('No results found for "qqxzqqxz".')).toBeVisible();
     expect(await findSentence('Check the spelling, or try fewer words.')).toBeVisible();
@@ -163,10 +163,10 @@ describe('nothing found', () => {
   });
 });
 
-describe('what is chosen of a search', () => {
+describe('a chosen search result', () => {
   const report = async () => (await recordedCalls('POST /products/searches/')).map(({ body }) => body);
 
-  it('is told once, by its link or by Add to Cart', async () => {
+  it('is reported once, by its link or by Add to Cart', async () => {
     const { user } = renderShop('/search?query=Phnoe&category=All');
     const [first, second] = await cards();
     if (!first || !second) throw new Error('Too few results.');
@@ -184,7 +184,7 @@ describe('what is chosen of a search', () => {
     ]);
   });
 
-  it('in a new tab counts, too, and a failure is only logged', async () => {
+  it('is reported when it opens in a new tab, too, and a failure is only logged', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.post('*/api/products/searches/', () => HttpResponse.error()));
     const { user } = renderShop('/search?query=phone&category=All');
@@ -197,7 +197,7 @@ describe('what is chosen of a search', () => {
     consoleError.mockRestore();
   });
 
-  it.each(['/search', '/shop/Powerbanks'])('is not told where nothing was searched: %s', async (path) => {
+  it.each(['/search', '/shop/Powerbanks'])('is not reported where nothing was searched: %s', async (path) => {
     const { user } = renderShop(path);
     const [first] = await cards();
     await user.click(within(first ?? document.body).getByRole('button', { name: 'Add to Cart' }));

@@ -36,7 +36,7 @@ const product = (id: number, name: string, price = 1_000) => ({
 });
 
 describe('suggestions', () => {
-  it('stand in groups that are named, in one list for the arrow keys', async () => {
+  it('are in named groups, in one list for the arrow keys', async () => {
     const { user } = await typeQuery('earb');
     await waitFor(() => expect(groups()).toEqual(['Categories', 'Searches', 'Products']));
     const all = within(listbox()).getAllByRole('option');
@@ -52,14 +52,14 @@ describe('suggestions', () => {
     expect(screen.getByText(`${all.length} suggestions`)).toHaveAttribute('role', 'status');
   });
 
-  it('of products show prices and are at most six', async () => {
+  it('of products show prices, at most six of them', async () => {
     await typeQuery('ovra');
     await waitFor(() => expect(groups()).toContain('Products'));
     expect(optionsOf('Products')).toHaveLength(6);
     for (const one of optionsOf('Products')) expect(one).toHaveTextContent(/₦[\d,]{4,}/);
   });
 
-  it('of products whose word begins so come before those that only have it within', async () => {
+  it('of products list matches at the start of a word before those inside a word', async () => {
     await typeQuery('phone');
     await waitFor(() => expect(groups()).toContain('Products'));
     const isInside = optionsOf('Products').map((one) => !/(?:^|\s)phone/i.test(one.textContent));
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     expect(isInside).toEqual([...isInside].sort());
   });
 
-  it('offer what is meant where no name has the word', async () => {
+  it('offer a search with the shop’s word when no name has the typed one', async () => {
     const { user } = await typeQuery('fridge');
     await waitFor(() => expect(groups()).toEqual(['Categories', 'Searches']));
     await user.click(screen.getByRole('option', { name: 'refrigerators' }));
@@ -77,13 +77,13 @@ describe('suggestions', () => {
     await waitFor(() => expect(storedSearches()).toEqual(['refrigerators']));
   });
 
-  it('of categories lead to the category', async () => {
+  it('of categories link to the category', async () => {
     const { user } = await typeQuery('fridge');
     await user.click(await screen.findByRole('option', { name: 'Home Appliances' }));
     await waitFor(() => expect(address()).toBe('/shop/Home%20Appliances'));
   });
 
-  it('keep what is marked when more arrive above it', async () => {
+  it('keep the selection when more suggestions arrive above it', async () => {
     let release = () => undefined as void;
     const gate = new Promise<void>((resolve) => (release = resolve));
     server.use(
@@ -106,10 +106,10 @@ describe('suggestions', () => {
     await waitFor(() => expect(address()).toMatch(/^\/product-details\/\d+$/));
   });
 
-  it('do not open over the results of a search that was made before they came', async () => {
+  it('do not open over the results of a search that was submitted before they loaded', async () => {
     const { user } = renderShop('/about');
     const plainField = await screen.findByRole('combobox', { name: 'Search products' });
-    // All at once: the code of the suggestions has no time to come.
+    // Without a pause, so that the code of the suggestions cannot load before.
     plainField.focus();
     fireEvent.change(plainField, { target: { value: 'ovra' } });
     fireEvent.submit(plainField);
@@ -122,9 +122,9 @@ describe('suggestions', () => {
     await waitFor(() => expect(groups()).toEqual(['Categories', 'Searches', 'Products']));
   });
 
-  it('are asked for once typing pauses, and not for one letter', async () => {
+  it('are requested once typing pauses, and not for one letter', async () => {
     const { user } = await typeQuery('p');
-    // A timer that is set later and takes as long ends later than that of the pause.
+    // This timer starts later and is as long, so it ends after the one of the pause.
     await new Promise((resolve) => setTimeout(resolve, TIMINGS.typingDebounce));
     expect(await recordedCalls('GET /products/')).toEqual([]);
     await user.type(field(), 'hone');
@@ -137,9 +137,9 @@ describe('suggestions', () => {
 
   const beyondProduct = product(9_001, 'Zeta beyond');
   it.each([
-    ['not where the list is whole', 499, []],
-    ['where the shop has more than the list holds', 500, ['Zeta beyond']],
-  ])('take products of the suggestions call %s', async (_when, length, extraNames) => {
+    ['not when the list is complete', 499, []],
+    ['when the shop has more products than the list', 500, ['Zeta beyond']],
+  ])('take products from the suggestions call %s', async (_when, length, extraNames) => {
     const list = Array.from({ length }, (_none, at) => product(at + 1, at === 0 ? 'Zeta 1' : `Thing ${at}`));
     server.use(
       http.get(LIST, () => HttpResponse.json(list)),
@@ -155,7 +155,7 @@ describe('suggestions', () => {
 });
 
 describe('recent searches', () => {
-  it('are kept under their plain key, five, newest first, each once', async () => {
+  it('are stored under their plain key, the newest five, each once', async () => {
     const { user } = await typeQuery('', '/about', ['a1', 'tv', 'b2', 'c3', 'd4']);
     await user.type(field(), 'TV{Enter}');
     await waitFor(() => expect(storedSearches()).toEqual(['TV', 'a1', 'b2', 'c3', 'd4']));
@@ -164,7 +164,7 @@ describe('recent searches', () => {
     await waitFor(() => expect(storedSearches()).toEqual(['fan', 'TV', 'a1', 'b2', 'c3']));
   });
 
-  it('are kept once, however they are spaced and however often Enter is pressed', async () => {
+  it('are stored once, however they are spaced and however often Enter is pressed', async () => {
     const { user } = await typeQuery('ovra one');
     const lengthBefore = window.history.length;
     await user.keyboard('{Enter}');
@@ -177,7 +177,7 @@ describe('recent searches', () => {
     await waitFor(() => expect(storedSearches()).toEqual(['Ovra one']));
   });
 
-  it('stand there when the field is empty, and search again', async () => {
+  it('are shown when the field is empty, and search again', async () => {
     const { user } = await typeQuery('', '/about', ['white fridge', 'tv']);
     await waitFor(() => expect(groups()).toEqual(['Recent searches']));
     expect(optionsOf('Recent searches').map((one) => one.textContent)).toEqual(['white fridge', 'tv']);
@@ -187,7 +187,7 @@ describe('recent searches', () => {
     await waitFor(() => expect(storedSearches()).toEqual(['tv', 'white fridge']));
   });
 
-  it('give way to suggestions for what is typed, also for a single letter', async () => {
+  it('disappear as soon as one letter is typed', async () => {
     const { user } = await typeQuery('', '/about', ['tv']);
     await waitFor(() => expect(groups()).toEqual(['Recent searches']));
     await user.type(field(), 'e');
@@ -195,7 +195,7 @@ describe('recent searches', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
-  it('are forgotten with Clear, by mouse or by keyboard, and the field has the focus', async () => {
+  it('are deleted with Clear, by mouse or by keyboard, and the field gets the focus', async () => {
     const { user } = await typeQuery('', '/about', ['tv']);
     await user.tab();
     const clearButton = screen.getByRole('button', { name: 'Clear', description: 'Recent searches' });
@@ -211,7 +211,7 @@ describe('recent searches', () => {
     expect(within(listbox()).queryAllByRole('option')).toEqual([]);
   });
 
-  it('of another tab are followed', async () => {
+  it('follow another tab', async () => {
     await typeQuery('');
     expect(groups()).toEqual([]);
     const newValue = JSON.stringify(['drone']);
@@ -219,7 +219,7 @@ describe('recent searches', () => {
     await waitFor(() => expect(optionsOf('Recent searches')[0]).toHaveTextContent('drone'));
   });
 
-  it('that are none are left out, with a line in the log', async () => {
+  it('skip invalid stored entries, with a line in the log', async () => {
     const consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await typeQuery('', '/about', [7, ' tv ', null, '', 'TV']);
     await waitFor(() => expect(optionsOf('Recent searches')).toHaveLength(1));

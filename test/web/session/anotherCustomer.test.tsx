@@ -17,7 +17,7 @@ const recordedCalls = recordCalls(server);
 const NOTICE = 'Somebody else has signed in, so this page starts anew.';
 const CREDENTIALS = ['access_token', 'refresh_token', 'userId', 'session'] as const;
 
-/** Ada, who has given an address, and Bola, who has not. */
+/** Two customers: Ada with an address, Bola without one. */
 async function signUpTwo() {
   const ada = await signedIn(shop().address, { address: '7 Allen Avenue', phone: '+2348035550126' });
   const bola = await signedIn(shop().address, { phone: '+2348030000000' });
@@ -32,7 +32,7 @@ async function signIn({ user }: RenderedShop, { user: { email } }: Visitor): Pro
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-/** Each key is heard of by itself, the names last. */
+/** Stores the credentials as another tab would, with one storage event per key, the names last. */
 function signInElsewhere({ stored }: Visitor): void {
   for (const key of CREDENTIALS) {
     act(() => {
@@ -47,7 +47,7 @@ function goInHistory(steps: number): void {
   act(() => window.history.go(steps));
 }
 
-describe('signing in as another', () => {
+describe('signing in as another customer', () => {
   it('from checkout shows nothing of the first customer, and keeps the cart', async () => {
     const { ada, bola } = await signUpTwo();
     const cartData = JSON.stringify([{ ...(await fetchProduct(shop().address, 1)), quantity: 1 }]);
@@ -69,7 +69,7 @@ describe('signing in as another', () => {
     expect(JSON.stringify(view.store.getState())).not.toContain(ada.user.email);
   });
 
-  it('leaves the email of the second alone, and asks for the orders of the second', async () => {
+  it('keeps only the second customer’s email, and loads the second customer’s orders', async () => {
     const { ada, bola } = await signUpTwo();
     await orderProduct(ada, await fetchProduct(shop().address, 1));
     const view = renderShop('/user/orders', { stored: ada.stored });
@@ -87,7 +87,7 @@ describe('signing in as another', () => {
     expect(await screen.findByText('No orders found.')).toBeVisible();
   });
 
-  it('in another tab starts an open checkout anew and says why', async () => {
+  it('in another tab resets an open checkout and says why', async () => {
     const { ada, bola } = await signUpTwo();
     renderShop('/checkout', { stored: ada.stored });
     await waitFor(() => expect(field('Address')).toHaveValue('7 Allen Avenue'));
@@ -100,7 +100,7 @@ describe('signing in as another', () => {
     for (const text of ['Yaba', ada.user.email]) expect(draft).not.toContain(text);
   });
 
-  it('in another tab starts the open details of an account anew', async () => {
+  it('in another tab resets open account details', async () => {
     const { ada, bola } = await signUpTwo();
     renderShop('/account/details', { stored: ada.stored });
     await waitFor(() => expect(field('Email')).toHaveValue(ada.user.email));
@@ -109,7 +109,7 @@ describe('signing in as another', () => {
     await waitFor(() => expect(field('Email')).toHaveValue(bola.user.email));
   });
 
-  it('a visitor who signs in keeps what was typed, and is told nothing', async () => {
+  it('keeps what was typed when the first was a visitor, without a notice', async () => {
     const { bola } = await signUpTwo();
     renderShop('/checkout');
     await screen.findByRole('button', { name: 'Place Order' });
@@ -120,7 +120,7 @@ describe('signing in as another', () => {
     expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
-  it('forgets the payments that the first one has begun', async () => {
+  it('removes the first customer’s payment attempts', async () => {
     const { ada, bola } = await signUpTwo();
     const attempt = { reference: 'r', amountKobo: 100, autoOpened: true, userId: ada.id };
     const paymentAttempts = JSON.stringify({ 10_007: attempt });
@@ -132,10 +132,10 @@ describe('signing in as another', () => {
   });
 });
 
-describe('an answer that comes after its customer has left', () => {
+describe('a response that comes after its customer has left', () => {
   const REFRESH = '*/api/token/refresh/';
 
-  /** The orders with a stale token, and its refresh held until `release` is called. */
+  /** Opens the orders with a stale token, whose refresh is held until `release` is called. */
   async function holdRefresh(ada: Visitor, respond: () => Response) {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -148,7 +148,7 @@ describe('an answer that comes after its customer has left', () => {
   it.each([
     ['gives tokens', () => HttpResponse.json({ access: 'late', refresh: 'late' })],
     ['refuses', () => HttpResponse.json({ detail: 'No' }, { status: 401 })],
-  ])('a refresh that %s is nothing to another customer', async (_how, respond) => {
+  ])('does not affect another customer when it is a refresh that %s', async (_how, respond) => {
     const { ada, bola } = await signUpTwo();
     const { view, release } = await holdRefresh(ada, respond);
     signInElsewhere(bola);
@@ -160,7 +160,7 @@ describe('an answer that comes after its customer has left', () => {
     expect(address()).toBe('/user/orders');
   });
 
-  it('a refresh brings nobody back who has signed out', async () => {
+  it('does not sign a customer in again when it is a refresh after signing out', async () => {
     const { ada } = await signUpTwo();
     const { view, release } = await holdRefresh(ada, () =>
       HttpResponse.json({ access: 'late', refresh: 'late' }),
@@ -174,7 +174,7 @@ describe('an answer that comes after its customer has left', () => {
     expect(view.store.getState().session).toMatchObject({ isLoggedIn: false, accessToken: null });
   });
 
-  it('a changed profile gives its tokens to its own customer alone', async () => {
+  it('does not give the tokens of a changed profile to another customer', async () => {
     const { ada, bola } = await signUpTwo();
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));

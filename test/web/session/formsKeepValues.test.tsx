@@ -11,11 +11,11 @@ const server = mockServer();
 const FAILURES = {
   'a failing server': () => HttpResponse.json({ error: 'Out of order' }, { status: 500 }),
   'too many tries': () => HttpResponse.json({ code: 'too_many_requests', error: 'Wait' }, { status: 429 }),
-  'a page instead of an answer': () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
-  'no answer': () => HttpResponse.error(),
+  'a page instead of a response': () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+  'no response': () => HttpResponse.error(),
 };
 
-/** Each form, and what is pasted into its fields. */
+/** Each form and the values that are pasted into its fields. */
 const FORMS = [
   ['/signin', 'Sign In', { 'Username or email': 'ada', Password: 'secret words' }],
   ['/login', 'Sign In', { 'Username or email': 'ada', Password: 'secret words' }],
@@ -66,7 +66,7 @@ async function openForm(path: string, submit: string) {
 }
 
 it.each(cases)(
-  '$path keeps what was pasted over $what, and says so',
+  '$path keeps what was pasted after $what, and shows an alert',
   async ({ path, submit, values, resolver }) => {
     const { user, button, form } = await openForm(path, submit);
     server.use(http.post('*/api/*', resolver), http.put('*/api/*', resolver));

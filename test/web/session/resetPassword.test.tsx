@@ -31,13 +31,13 @@ async function submitReset(path: string, password: string, confirmation = passwo
   await user.click(screen.getByRole('button', { name: 'Reset password' }));
 }
 
-it('ROUTES-07 SESSION-10 shows the server’s message, the same for an unknown address', async () => {
+it('ROUTES-07 SESSION-10 the request page shows the server’s message, also for an unknown address', async () => {
   await requestReset('nobody@example.com');
   const message = await screen.findByText(/If .+ (email|address|account)/i);
   expect(message.closest('[role=status]')).not.toBeNull();
 });
 
-it('SESSION-10 SESSION-11 shows what the server says, to the letter', async () => {
+it('SESSION-10 SESSION-11 both pages show the server’s message verbatim', async () => {
   const respondWith = (message: string) => () => HttpResponse.json({ message });
   server.use(
     http.post('*/api/request-password-reset/', respondWith('Look into your mail.')),
@@ -50,7 +50,7 @@ it('SESSION-10 SESSION-11 shows what the server says, to the letter', async () =
   expect((await screen.findByText('Changed, as you wished.')).closest('[role=status]')).not.toBeNull();
 });
 
-it('SESSION-11 SESSION-12 SESSION-13 ROUTES-08 the mail’s link sets a new password and leads to /signin', async () => {
+it('SESSION-11 SESSION-12 SESSION-13 ROUTES-08 the link in the email sets a new password and leads to /signin', async () => {
   const ada = await signedIn(shop().address);
   const unmount = await requestReset(ada.user.email);
   await screen.findByText(/If .+ (email|address|account)/i);
@@ -80,28 +80,28 @@ it('SESSION-11 SESSION-12 SESSION-13 ROUTES-08 the mail’s link sets a new pass
   expect(login.status).toBe(200);
 });
 
-it('VALIDATION-06 different passwords: nothing is sent', async () => {
+it('VALIDATION-06 different passwords show an alert, and nothing is sent', async () => {
   await submitReset('/reset-password/MQ/abc', NEW_PASSWORD, 'something else entirely');
   expect((await screen.findByText('Passwords do not match')).closest('[role=alert]')).not.toBeNull();
   expect(await recordedCalls('POST')).toEqual([]);
   expect(screen.getByLabelText('New password')).toHaveValue(NEW_PASSWORD);
 });
 
-it('ERRORS-13 a link that is used up: the server’s error', async () => {
+it('ERRORS-13 an expired link shows the server’s error', async () => {
   await submitReset('/reset-password/MQ/abc', NEW_PASSWORD);
   expect(await screen.findByText('This reset link is invalid or has expired.')).toBeVisible();
 });
 
 it.each([
-  ['ERRORS-11 forgot, with an error field', { error: 'Mail is down' }, 'Mail is down'],
-  ['ERRORS-12 forgot, without', {}, 'An error occurred'],
+  ['ERRORS-11 a failed request shows the error field', { error: 'Mail is down' }, 'Mail is down'],
+  ['ERRORS-12 a failed request without an error field shows a sentence of the page', {}, 'An error occurred'],
 ])('%s', async (_name, body, sentence) => {
   server.use(http.post('*/api/request-password-reset/', () => HttpResponse.json(body, { status: 500 })));
   await requestReset('ada@example.com');
   expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
 });
 
-it('ERRORS-14 reset without an error field', async () => {
+it('ERRORS-14 a failed reset without an error field shows a sentence of the page', async () => {
   server.use(http.post('*/api/reset-password/', () => HttpResponse.json({}, { status: 500 })));
   await submitReset('/reset-password/MQ/abc', NEW_PASSWORD);
   expect(await screen.findByText('An error occurred')).toBeVisible();

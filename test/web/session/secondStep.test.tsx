@@ -12,7 +12,7 @@ const shop = shopFixture(() => openShop());
 const server = mockServer();
 const recordedCalls = recordCalls(server);
 
-/** With name and password, as far as the code. */
+/** Signs in with name and password up to the step that asks for the code. */
 async function openCodeStep(ada: TwoStepVisitor, path = '/signin', state: unknown = null) {
   const view = renderShop(path, { state });
   const { user } = view;
@@ -46,7 +46,7 @@ describe.each(['/signin', '/login'])('the second step at %s', (path) => {
     expect(window.localStorage.getItem('access_token')).toMatch(/^ey/);
   });
 
-  it('tells of a wrong code and keeps it; after five the password is asked for again', async () => {
+  it('shows an alert for a wrong code and keeps it, and after five asks for the password again', async () => {
     const ada = await withTwoSteps(shop().address);
     const { code, enterCode } = await openCodeStep(ada, path);
     await enterCode('abc');
@@ -65,14 +65,14 @@ describe.each(['/signin', '/login'])('the second step at %s', (path) => {
   });
 });
 
-it('a recovery code signs in in place of the app’s', async () => {
+it('a recovery code signs in instead of a code of the app', async () => {
   const ada = await withTwoSteps(shop().address);
   const { enterCode } = await openCodeStep(ada);
   await enterCode((ada.recoveryCodes[0] ?? '').toLowerCase());
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('a server that cannot be reached is told, and the code stays', async () => {
+it('an unreachable server shows an alert, and the code stays', async () => {
   const ada = await withTwoSteps(shop().address);
   const { code, enterCode } = await openCodeStep(ada);
   server.use(http.post('*/api/login/', () => HttpResponse.error()));
@@ -81,7 +81,7 @@ it('a server that cannot be reached is told, and the code stays', async () => {
   expect(code).toHaveValue('123456');
 });
 
-it('an empty code is not sent, and one may go back to the password', async () => {
+it('an empty code is not sent, and Back returns to the password', async () => {
   const ada = await withTwoSteps(shop().address);
   const { user, code } = await openCodeStep(ada);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -92,7 +92,7 @@ it('an empty code is not sent, and one may go back to the password', async () =>
   expect(await recordedCalls('POST /login/')).toHaveLength(1);
 });
 
-it('password, challenge and code stand in no state, no action and no storage', async () => {
+it('password, challenge and code are in no state, no storage and no log', async () => {
   const ada = await withTwoSteps(shop().address);
   const consoleError = jest.spyOn(console, 'error');
   const { store, enterCode } = await openCodeStep(ada);

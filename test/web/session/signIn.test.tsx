@@ -53,7 +53,7 @@ describe('/signin', () => {
     expect(window.localStorage.getItem('userId')).toBe(String(ada.user.id));
   });
 
-  it('SESSION-06 sends any other identifier as username, and comes back to where the shopper was going', async () => {
+  it('SESSION-06 sends any other identifier as username, and returns to the page before', async () => {
     const ada = await signedIn(shop().address);
     await signInAs(ada.user.username, PASSWORD, '/signin', { from: '/account/details' });
     await waitFor(() => expect(address()).toBe('/account/details'));
@@ -63,7 +63,7 @@ describe('/signin', () => {
     });
   });
 
-  it('ASVS 3.7.2 never leaves the shop on the way back', async () => {
+  it('ASVS 3.7.2 never returns to an address outside the shop', async () => {
     const ada = await signedIn(shop().address);
     await signInAs(ada.user.username, PASSWORD, '/signin', { from: '//evil.example' });
     await waitFor(() => expect(address()).toBe('/'));
@@ -78,8 +78,8 @@ describe('/signin', () => {
   });
 
   it.each([
-    ['ERRORS-03 the error field', { error: 'Account is closed' }, 'Account is closed'],
-    ['ERRORS-04 neither detail nor error', {}, 'Invalid credentials.'],
+    ['ERRORS-03 shows the error field of a refusal', { error: 'Account is closed' }, 'Account is closed'],
+    ['ERRORS-04 shows its own sentence without detail and error', {}, 'Invalid credentials.'],
   ])('%s', async (_name, body, sentence) => {
     server.use(http.post(LOGIN, () => HttpResponse.json(body, { status: 403 })));
     await signInAs('ada', 'whatever');
@@ -90,20 +90,20 @@ describe('/signin', () => {
     { refresh: 'r', user: { id: 1 } },
     { access: 'a', user: { id: 1 } },
     { access: 'a', refresh: 'r' },
-  ])('ERRORS-01 an answer like %o is an unexpected format', async (body) => {
+  ])('ERRORS-01 refuses a response like %o as an unexpected format', async (body) => {
     server.use(http.post(LOGIN, () => HttpResponse.json(body)));
     await signInAs('ada', 'whatever');
     expect(await readRefusal()).toBe('Unexpected response format. Please try again.');
     expect(window.localStorage.getItem('access_token')).toBeNull();
   });
 
-  it('ERRORS-05 no answer: says what the browser said', async () => {
+  it('ERRORS-05 shows the browser’s message when there is no response', async () => {
     server.use(http.post(LOGIN, () => HttpResponse.error()));
     await signInAs('ada', 'whatever');
     expect(await readRefusal()).toMatch(/^Error logging in: .+/);
   });
 
-  it('ASVS 6.2.7 lets managers fill it in, and a password be pasted', async () => {
+  it('ASVS 6.2.7 lets password managers fill it in, and a password be pasted', async () => {
     const { user } = renderShop('/signin');
     const password = await screen.findByLabelText('Password');
     expect(screen.getByLabelText('Username or email')).toHaveAttribute('autocomplete', 'username');
@@ -124,7 +124,7 @@ describe('/signin', () => {
 });
 
 describe('/login', () => {
-  it('ROUTES-23 ERRORS-06 says that the session has ended; any refusal has its own words', async () => {
+  it('ROUTES-23 ERRORS-06 says that the session has ended, and has its own sentence for a refusal', async () => {
     await signInAs('nobody@example.com', 'wrong password', '/login');
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(await readRefusal()).toBe('Error: Invalid login credentials');

@@ -21,7 +21,7 @@ function remainingKeys(): string[] {
   return KEYS.filter((key) => window.localStorage.getItem(key) !== null);
 }
 
-/** What another tab's change of storage looks like in this one. */
+/** Changes the storage as another tab would, with its event. */
 function otherTabWrites(key: string | null, newValue: string | null): void {
   if (key === null) window.localStorage.clear();
   else if (newValue === null) window.localStorage.removeItem(key);
@@ -55,7 +55,7 @@ it('SESSION-07 ACCOUNT-04 ASVS 14.3.1 signing out clears tokens and names, here 
   expect(await screen.findByLabelText('Username or email')).toBeVisible();
 });
 
-it('ASVS 14.3.3 beside tokens and names, the browser keeps nothing of a customer', async () => {
+it('ASVS 14.3.3 the browser stores nothing of a customer except tokens and names', async () => {
   const ada = await signedIn(shop().address);
   const { user } = renderShop('/signin');
   await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
@@ -79,7 +79,7 @@ it('ASVS 14.3.3 beside tokens and names, the browser keeps nothing of a customer
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it("sessionStorage loses what is the shop's as the customer leaves, and keeps what is the desk's", async () => {
+it("signing out removes the shop's keys from sessionStorage, and keeps the desk's", async () => {
   const ada = await signedIn(shop().address);
   for (const key of ['x', 'desk_x']) window.sessionStorage.setItem(key, '1');
   const { user } = renderShop('/account', { stored: { ...ada.stored, desk_session: '{}' } });
@@ -97,7 +97,7 @@ it('signing out works without a server', async () => {
   await waitFor(() => expect(remainingKeys()).toEqual([]));
 });
 
-it('hears that another tab signed out', async () => {
+it('a page follows when another tab signs out', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/account/details', { stored: ada.stored });
   await screen.findByLabelText('Current password');
@@ -106,7 +106,7 @@ it('hears that another tab signed out', async () => {
   expect(screen.queryByText(ada.user.username)).toBeNull();
 });
 
-it('a page out of the back/forward cache sees that another tab signed out while it was away', async () => {
+it('a page from the back/forward cache notices that another tab has signed out', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/account/details', { stored: ada.stored });
   await screen.findByLabelText('Current password');
@@ -116,7 +116,7 @@ it('a page out of the back/forward cache sees that another tab signed out while 
   expect(screen.queryByText(ada.user.username)).toBeNull();
 });
 
-it('hears that another tab signed in', async () => {
+it('a page follows when another tab signs in', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/user/orders');
   expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
@@ -125,12 +125,12 @@ it('hears that another tab signed in', async () => {
 });
 
 it.each(['/', '/products', '/product-details/22', '/cart', '/wishlist'])(
-  'SESSION-14 every call of %s carries the stored token, and none has a header without one',
+  'SESSION-14 every call of %s carries the stored token, and no header without one',
   async (path) => {
     const ada = await signedIn(shop().address);
     const item = cartItemOf(await fetchProduct(shop().address, 1));
     const storedData = { cartData: JSON.stringify([item]), wishlist: JSON.stringify([item]) };
-    /** The words of every call that the page makes. */
+    /** The distinct Authorization headers of all calls of the page. */
     const authorizationsOf = async (stored: Record<string, string>) => {
       const countBefore = (await recordedCalls('GET')).length;
       const { unmount } = renderShop(path, { stored });

@@ -22,14 +22,14 @@ async function openForm(state: unknown = null) {
 async function signUpAs(username: string, email = `${username}@example.com`) {
   const { user } = await openForm();
   await user.type(screen.getByLabelText('Username'), username);
-  // The newsletter has a field of this name too; this form's comes first.
+  // The newsletter has a field with this name, too; the one of this form comes first.
   await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, email);
   await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   return user;
 }
 
-it('ROUTES-04 VALIDATION-01 VALIDATION-02 VALIDATION-03 asks for username, email and password, and a real email', async () => {
+it('ROUTES-04 VALIDATION-01 VALIDATION-02 VALIDATION-03 the form requires username, email and password, and a valid email', async () => {
   const { user } = await openForm();
   await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, 'adaeze');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
@@ -43,7 +43,7 @@ it('ROUTES-04 VALIDATION-01 VALIDATION-02 VALIDATION-03 asks for username, email
   expect(await recordedCalls('POST')).toEqual([]);
 });
 
-it('VALIDATION-04 the phone picker begins with Nigeria and offers a list of countries', async () => {
+it('VALIDATION-04 the phone picker starts with Nigeria and offers a list of countries', async () => {
   const { user } = await openForm();
   const codes = screen.getByRole('combobox', { name: 'Calling code' });
   expect(codes).toHaveDisplayValue('Nigeria +234');
@@ -52,7 +52,7 @@ it('VALIDATION-04 the phone picker begins with Nigeria and offers a list of coun
   expect(codes).toHaveDisplayValue('Ghana +233');
 });
 
-it('SESSION-01 SESSION-02 SESSION-03 SESSION-09 sends all fields, tells the news, and goes home after 1.5 s', async () => {
+it('SESSION-01 SESSION-02 SESSION-03 SESSION-09 the form sends all fields, shows a message, and goes home after 1.5 s', async () => {
   const { user } = await openForm();
   await user.type(screen.getByLabelText('Phone'), '08035550126');
   await user.type(screen.getByLabelText('Username'), 'adaeze');
@@ -84,7 +84,7 @@ it('SESSION-01 SESSION-02 SESSION-03 SESSION-09 sends all fields, tells the news
   expect(await screen.findByText('adaeze')).toBeVisible();
 });
 
-it('ERRORS-09 names the taken username, at its field too, and keeps what was typed', async () => {
+it('ERRORS-09 the form names a taken username, at its field too, and keeps what was typed', async () => {
   const otherCustomer = await signedIn(shop().address);
   await signUpAs(otherCustomer.user.username, 'another@example.com');
   expect(await screen.findByText('Error creating user: This username is taken.')).toBeVisible();
@@ -92,7 +92,7 @@ it('ERRORS-09 names the taken username, at its field too, and keeps what was typ
   expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
 });
 
-it('the length of a password is the server’s to refuse, and the field says so', async () => {
+it('the server refuses a short password, and the field shows it', async () => {
   const { user } = await openForm();
   await user.type(screen.getByLabelText('Username'), 'short');
   await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, 'short@example.com');
@@ -103,15 +103,23 @@ it('the length of a password is the server’s to refuse, and the field says so'
 });
 
 const failures = [
-  ['ERRORS-07 not 201', { body: {}, status: 200 }, 'Error creating user. Please try again.'],
   [
-    'ERRORS-08 201 without tokens',
+    'ERRORS-07 a status other than 201 fails',
+    { body: {}, status: 200 },
+    'Error creating user. Please try again.',
+  ],
+  [
+    'ERRORS-08 a 201 without tokens shows an unexpected format',
     { body: { user_id: 7 }, status: 201 },
     'Unexpected response format. Please try again.',
   ],
-  ['ERRORS-09 the error field', { body: { error: 'No more' }, status: 400 }, 'Error creating user: No more'],
   [
-    'ERRORS-10 the whole body',
+    'ERRORS-09 an error field is shown',
+    { body: { error: 'No more' }, status: 400 },
+    'Error creating user: No more',
+  ],
+  [
+    'ERRORS-10 a refusal without an error field shows the whole body',
     { body: { email: ['taken'] }, status: 400 },
     'Error creating user: {"email":["taken"]}',
   ],
@@ -124,7 +132,7 @@ it.each(failures)('%s', async (_name, { body, status }, sentence) => {
   expect(window.localStorage.getItem('access_token')).toBeNull();
 });
 
-it('ERRORS-10 without any answer: the message', async () => {
+it('ERRORS-10 a call without a response shows the message of the error', async () => {
   server.use(http.post('*/api/signup/', () => HttpResponse.error()));
   await signUpAs('somebody');
   expect(await screen.findByText(/^Error creating user: .+/)).toBeVisible();

@@ -29,7 +29,7 @@ async function signInWithStaleToken() {
   return { ...stored, refresh_token, access_token: 'stale', cartData: CART };
 }
 
-it('AUTHREFRESH-01 AUTHREFRESH-03 AUTHREFRESH-07 an access token that is refused is refreshed, stored and used', async () => {
+it('AUTHREFRESH-01 AUTHREFRESH-03 AUTHREFRESH-07 a refused access token is refreshed, and the new one is stored and used', async () => {
   const stored = await signInWithStaleToken();
   renderShop('/user/orders', { stored });
   expect(await screen.findByText('No orders found.')).toBeVisible();
@@ -40,7 +40,7 @@ it('AUTHREFRESH-01 AUTHREFRESH-03 AUTHREFRESH-07 an access token that is refused
   expect(window.localStorage.getItem('refresh_token')).not.toBe(stored.refresh_token);
 });
 
-it('AUTHREFRESH-02 the call is repeated once only', async () => {
+it('AUTHREFRESH-02 a refused call is repeated only once', async () => {
   const stored = await signInWithStaleToken();
   server.use(http.get(ORDERS, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
   renderShop('/user/orders', { stored });
@@ -79,7 +79,7 @@ it("AUTHREFRESH-04 AUTHREFRESH-05 a refused refresh clears all storage but the d
   });
 });
 
-/** What a tab changes in the storage that all tabs share, in order. */
+/** Records the changes of localStorage from now on, in order. */
 function recordStorageChanges() {
   const { setItem, removeItem } = Storage.prototype;
   const changes: { key: string; newValue: string | null }[] = [];
@@ -94,7 +94,7 @@ function recordStorageChanges() {
   return changes;
 }
 
-/** All of another tab's changes are made by the time when this one hears of the first. */
+/** Makes all of another tab's changes before this tab receives the first event, as browsers do. */
 function otherTabChanges(changes: { key: string; newValue: string | null }[]): void {
   for (const { key, newValue } of changes) {
     if (newValue === null) window.localStorage.removeItem(key);
@@ -103,7 +103,7 @@ function otherTabChanges(changes: { key: string; newValue: string | null }[]): v
   for (const change of changes) act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
 }
 
-it('AUTHREFRESH-04 AUTHREFRESH-05 what the refused tab tells leads another to /login, which writes nothing back', async () => {
+it('AUTHREFRESH-04 AUTHREFRESH-05 the storage events of a refused tab lead another tab to /login, which writes nothing back', async () => {
   const stored = { ...(await signInWithStaleToken()), ...DESK_STORAGE };
   const changes = recordStorageChanges();
   const view = renderShop('/user/orders', { stored: { ...stored, refresh_token: 'revoked' } });
@@ -115,7 +115,7 @@ it('AUTHREFRESH-04 AUTHREFRESH-05 what the refused tab tells leads another to /l
   const { store } = renderShop('/account/details', { stored });
   await screen.findByLabelText('Current password');
   expect(selectCartItems(store.getState())).toHaveLength(1);
-  // Not written yet when the other tab is heard, whose own cart was written long ago.
+  // This change is not written yet when the events of the other tab arrive.
   store.dispatch(addToCart(FAN));
   const firstNew = changes.findLastIndex(({ newValue }) => newValue?.includes('Cable')) + 1;
   otherTabChanges(changes.slice(firstNew));
@@ -125,7 +125,7 @@ it('AUTHREFRESH-04 AUTHREFRESH-05 what the refused tab tells leads another to /l
   expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESK_STORAGE);
 });
 
-it("neither the desk's end nor an emptied storage is taken for a refused session of the shop", async () => {
+it("neither the end of the desk's session nor an emptied storage counts as a refused session of the shop", async () => {
   const ada = await signedIn(shop().address);
   const { store } = renderShop('/about', { stored: { ...ada.stored, ...DESK_STORAGE } });
   await screen.findByText(ada.user.username);
@@ -140,7 +140,7 @@ it("neither the desk's end nor an emptied storage is taken for a refused session
 it.each([
   ['/account/details', null, 'Account details'],
   ['/payment/bank-transfer', { email: 'somebody@else.example' }, 'Thank You!'],
-])('after a refused refresh on %s signing in leads back there', async (path, state, title) => {
+])('after a refused refresh on %s signing in leads back to it', async (path, state, title) => {
   const ada = await signedIn(shop().address);
   const orderId = await orderProduct(ada, await fetchProduct(shop().address, 1));
   const stored = { ...ada.stored, access_token: 'stale', refresh_token: 'revoked' };
@@ -155,11 +155,11 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(address()).toBe(path);
-  // What stood in the history of whoever was signed in before is loaded anew, not shown again.
+  // The navigation state of the earlier session is loaded again instead of shown.
   expect(screen.queryByText(/somebody@else/)).toBeNull();
 });
 
-it('AUTHREFRESH-06 without a refresh token: logged, no refresh call, the screenâ€™s own words', async () => {
+it('AUTHREFRESH-06 without a refresh token the failure is logged, and the screen shows its own sentence', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const stored = { ...(await signInWithStaleToken()), refresh_token: '' };
   renderShop('/user/orders', { stored });
@@ -173,19 +173,16 @@ it('AUTHREFRESH-06 without a refresh token: logged, no refresh call, the screenâ
 it.each([
   ['an unreachable server', () => HttpResponse.error()],
   ['a failing server', () => HttpResponse.json({}, { status: 503 })],
-])(
-  '%s signs nobody out: the call has failed as if it had not reached the server itself',
-  async (_name, resolver) => {
-    const stored = await signInWithStaleToken();
-    server.use(http.post(REFRESH, resolver));
-    renderShop('/user/orders', { stored });
-    expect(await screen.findByText('Error fetching your orders.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(window.localStorage.getItem('refresh_token')).toBe(stored.refresh_token);
-    expect(window.localStorage.getItem('cartData')).toContain('Cable');
-    expect(address()).toBe('/user/orders');
-  },
-);
+])('%s during a refresh signs nobody out, and the call fails like any other', async (_name, resolver) => {
+  const stored = await signInWithStaleToken();
+  server.use(http.post(REFRESH, resolver));
+  renderShop('/user/orders', { stored });
+  expect(await screen.findByText('Error fetching your orders.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(window.localStorage.getItem('refresh_token')).toBe(stored.refresh_token);
+  expect(window.localStorage.getItem('cartData')).toContain('Cable');
+  expect(address()).toBe('/user/orders');
+});
 
 it('calls that fail together refresh once', async () => {
   const ada = await signedIn(shop().address);

@@ -41,7 +41,7 @@ const STORED = {
   desk_session: '{"id":7}',
 };
 
-/** One app, whose refused session clears what is its own, and how it asks for orders. */
+/** One app, which clears its own storage when its session is refused: how it loads orders, and a log of effects. */
 function appOf(name: keyof typeof APPS) {
   const { isOwn, ...appOptions } = APPS[name];
   const effects: string[] = [];
@@ -72,7 +72,7 @@ function appOf(name: keyof typeof APPS) {
 
 type Task = (lock: object | null) => Promise<unknown>;
 
-/** The Web Locks that jsdom lacks. */
+/** A stand-in for the Web Locks that jsdom lacks. */
 function webLocks() {
   const last = new Map<string, Promise<unknown>>();
   return {
@@ -88,7 +88,7 @@ function webLocks() {
   };
 }
 
-/** Takes a fresh access token alone; `slow` is answered only after `release`, `revoked` never. */
+/** A server that accepts only the token `fresh`; a refresh by `slow` waits for `release`, by `revoked` is refused. */
 function mockTokens() {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -156,7 +156,7 @@ describe.each([true, false])('two apps on one origin, in a browser with locks: %
     ['shop', 'refresh_token', ['desk_access_token', 'desk_refresh_token', 'desk_session'], ['desk_shown']],
     ['desk', 'desk_refresh_token', ['access_token', 'cartData', 'refresh_token', 'userId'], ['shown']],
   ] as const)(
-    'AUTHREFRESH-04 what is refused to the %s clears nothing of the other',
+    'AUTHREFRESH-04 a refused session of the %s clears nothing of the other app',
     async (one, key, left, shown) => {
       mockTokens();
       fillStorage({ [key]: 'revoked' });
@@ -180,14 +180,14 @@ describe.each([true, false])('two apps on one origin, in a browser with locks: %
   });
 });
 
-it('a call that waited for a refresh whose session ended meanwhile sends none of its own', async () => {
+it('a call that waited for a refresh sends none of its own when the session ended meanwhile', async () => {
   Object.defineProperty(navigator, 'locks', { value: webLocks(), configurable: true });
   const tokenServer = mockTokens();
   fillStorage({ refresh_token: 'slow' });
   const [first, second] = [appOf('shop'), appOf('shop')];
   const bothCalls = Promise.all([first.fetchOrders(), second.fetchOrders()]);
   await tokenServer.isReached;
-  // Another tab has begun to end the session, and this one has seen no more of it yet.
+  // Another tab has begun to end the session, and its next changes have not arrived yet.
   window.localStorage.setItem('access_token', '');
   window.localStorage.setItem('refresh_token', 'revoked');
   tokenServer.release();
@@ -195,7 +195,7 @@ it('a call that waited for a refresh whose session ended meanwhile sends none of
   expect(tokenServer.refreshTokens).toEqual(['slow']);
 });
 
-it('the end of a session is heard by its own app alone, and not once somebody has signed in', () => {
+it('only its own app recognises the end of a session, and not once a customer has signed in', () => {
   const endEvent = (key: string, newValue: string | null = '') =>
     new StorageEvent('storage', { key, newValue });
   const { shop, desk } = APPS;

@@ -18,12 +18,12 @@ const recordedCalls = recordCalls(mockServer());
 let unsubscribe: (() => void) | undefined;
 afterEach(() => unsubscribe?.());
 
-/** An error is nothing in JSON. */
+/** A JSON replacer that keeps errors, which JSON would turn into `{}`. */
 function errorFields(_key: string, part: unknown): unknown {
   return part instanceof Error ? [part.name, part.message, part.stack, part.cause] : part;
 }
 
-/** All that anybody can learn of an actor, and of what happened to it. */
+/** Everything that an inspection event and its actor reveal, as text. */
 function describeEvent(inspectionEvent: InspectionEvent): string {
   const actor = inspectionEvent.actorRef as AnyActorRef;
   const persisted: unknown = actor.getPersistedSnapshot();
@@ -34,7 +34,7 @@ function describeEvent(inspectionEvent: InspectionEvent): string {
   );
 }
 
-/** Opens a page, and sees everything that machines, actions and the store show from then on. */
+/** Opens a page and records everything that machines, actions and the store show from then on. */
 async function openAndWatch(path: string, options?: Parameters<typeof renderShop>[1]) {
   const records: string[] = [];
   const states: StateValue[] = [];
@@ -48,13 +48,13 @@ async function openAndWatch(path: string, options?: Parameters<typeof renderShop
   const { store, user } = renderShop(path, options);
   store.subscribe(() => records.push(JSON.stringify(store.getState())));
   await waitFor(() => expect(actionObservers.early).toBeDefined());
-  // The actions of the calls carry what is sent, and a thunk is none.
+  // API actions carry the request, and thunks are not actions.
   addActionObserver((action) => {
     if (isAction(action) && !action.type.startsWith('api/')) records.push(JSON.stringify(action));
     return action;
   });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  /** those of the given that were seen anywhere; a number is no part of a longer one */
+  /** the secrets that appear in a record; a number does not match within a longer one */
   const findSecrets = (secrets: readonly string[]) =>
     secrets.filter((secret) => {
       const number = /^\d+$/.test(secret) ? new RegExp(`\\b${secret}\\b`) : null;
@@ -68,7 +68,7 @@ const listCodes = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('no secret of the second step is seen anywhere while it is turned on, its codes made anew, and it is turned off', async () => {
+it('no secret of the second step appears anywhere while it is turned on, renewed and turned off', async () => {
   const { stored } = await signedIn(shop().address);
   const { user, press, records, states, findSecrets } = await openAndWatch('/account/security', { stored });
   const type = async (label: string, text: string) => {
@@ -118,7 +118,7 @@ it('no secret of the second step is seen anywhere while it is turned on, its cod
   expect(findSecrets([...secrets, 'otpauth:', ...codes, ...newCodes])).toEqual([]);
 });
 
-it('no password, challenge or code is seen anywhere while one signs in', async () => {
+it('no password, challenge or code appears anywhere during signing in', async () => {
   const ada = await withTwoSteps(shop().address);
   const { user, press, states, findSecrets } = await openAndWatch('/signin');
 
@@ -148,7 +148,7 @@ it('no password, challenge or code is seen anywhere while one signs in', async (
 });
 
 it.each(['current_password', 'code', 'anything'])(
-  'a secret that an event brought as its %s would be found',
+  'a secret in the field %s of an event would be found',
   async (key) => {
     const { findSecrets } = await openAndWatch('/faq');
     const actor = createActor(twoStepMachine, { inspect }).start();

@@ -12,7 +12,7 @@ async function findFooter() {
   return within(await screen.findByRole('contentinfo'));
 }
 
-it('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 the newsletter checks the address, clears the field and calls nobody', async () => {
+it('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 the newsletter form checks the address, clears the field and makes no call', async () => {
   const { user } = renderShop('/about');
   const foot = await findFooter();
   expect(
@@ -31,7 +31,7 @@ it('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 the newsletter checks the address, c
   expect(await recordedCalls()).toHaveLength(before);
 });
 
-it('FOOTER-05 FOOTER-11 FOOTER-12 names the shop, the year and the cards', async () => {
+it('FOOTER-05 FOOTER-11 FOOTER-12 the footer shows the contact, the year and the cards', async () => {
   renderShop('/about');
   const foot = await findFooter();
   expect(foot.getByText('Call us 24/7')).toBeInTheDocument();
@@ -43,7 +43,7 @@ it('FOOTER-05 FOOTER-11 FOOTER-12 names the shop, the year and the cards', async
   expect(foot.getByRole('img', { name: 'Debit cards accepted' })).toBeInTheDocument();
 });
 
-it('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-10 leads a visitor to its pages, the account by way of signing in', async () => {
+it('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-10 the footer links to its pages, and for a visitor to signing in instead of the account', async () => {
   renderShop('/about');
   const foot = await findFooter();
   const targets = {
@@ -62,7 +62,7 @@ it('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-10 leads a visitor to its pages, the ac
   }
 });
 
-it('FOOTER-09 MOBILENAV-05 leads the customer to the account itself', async () => {
+it('FOOTER-09 MOBILENAV-05 footer and mobile navigation link a customer to the account', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/about', { stored: ada.stored });
   const foot = await findFooter();
@@ -72,7 +72,7 @@ it('FOOTER-09 MOBILENAV-05 leads the customer to the account itself', async () =
   expect(nav.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
 });
 
-it('MOBILENAV-03 MOBILENAV-04 leads a visitor home, to cart, search and signing in', async () => {
+it('MOBILENAV-03 MOBILENAV-04 the mobile navigation links a visitor to home, cart, search and signing in', async () => {
   renderShop('/about');
   const nav = within(await screen.findByRole('navigation', { name: 'Mobile' }));
   const targets = nav.getAllByRole('link').map((link) => link.getAttribute('href'));

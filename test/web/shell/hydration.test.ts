@@ -42,7 +42,7 @@ const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undef
 const requestedUrls: string[] = [];
 
 beforeAll(async () => {
-  // The shop's settings are read from the page when its code is loaded.
+  // Loading the code reads the shop's settings from the page.
   await loadServerPage('/about');
   ({ hydrate } = await import('../../../src/web/app/hydrate'));
   const { fetch } = window;
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => root?.unmount());
 
-/** A screen of that width, of whose height and looks nobody asks. */
+/** Mocks media queries for a screen of this width. */
 function setScreenWidth(width: number): void {
   Object.assign(window, {
     matchMedia: (media: string) =>
@@ -70,17 +70,17 @@ function setScreenWidth(width: number): void {
   });
 }
 
-/** What the server sends stands in the browser, none of its scripts having run. */
+/** Loads the page that the server sends into the document, without running its scripts. */
 async function loadServerPage(path: string): Promise<void> {
   const response = await shop().app.inject({ url: path, headers: { accept: 'text/html' } });
   window.history.replaceState(null, '', path);
   const page = new DOMParser().parseFromString(response.body, 'text/html');
   document.replaceChild(document.adoptNode(page.documentElement), document.documentElement);
-  // As every browser reads it, and jsdom does not.
+  // Browsers apply the muted attribute, jsdom does not.
   document.querySelectorAll<HTMLVideoElement>('video[muted]').forEach((film) => (film.muted = true));
 }
 
-/** Without what React writes between texts, and what only hydration may tell: how wide the screen is, and that it answers. */
+/** The HTML of main without the comments that React writes between texts. */
 function readMain(): string {
   const main = document.querySelector('main')?.cloneNode(true) as HTMLElement;
   return main.innerHTML.replace(/<!--.*?-->/g, '');
@@ -94,7 +94,7 @@ async function hydratePage(): Promise<void> {
 }
 
 describe.each([360, 1280])('%d px wide', (width) => {
-  it.each(ALL_PATHS)('%s is hydrated without a mismatch', async (path) => {
+  it.each(ALL_PATHS)('%s hydrates without a mismatch', async (path) => {
     setScreenWidth(width);
     await loadServerPage(path);
     const heading = document.querySelector('h1')?.outerHTML;
@@ -118,17 +118,17 @@ it.each([
   SEARCH,
   '/faq',
   ...LISTS,
-])('CATEGORY-04 SESSION-14 nothing of what %s came with is asked for again', async (path) => {
+])('CATEGORY-04 SESSION-14 %s requests nothing again that came with the page', async (path) => {
   setScreenWidth(360);
   await loadServerPage(path);
   await hydratePage();
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-hydrated'));
-  // What the page asks for once it is taken over, it asks for before this.
+  // Calls that the page makes on hydration come before this one.
   await window.fetch(LAST_CALL);
   expect(requestedUrls.filter((url) => url.includes('/api/'))).toEqual([LAST_CALL]);
 });
 
-it('ERRORS-47 a throw in the first render shows the error screen, and no press is held back any longer', async () => {
+it('ERRORS-47 an error in the first render shows the error screen, and presses are no longer held back', async () => {
   await loadServerPage('/faq');
   const Broken = () => {
     throw new Error('a defect');

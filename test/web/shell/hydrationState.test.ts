@@ -8,7 +8,7 @@ import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
 
-/** What a page asks for, as it goes from the server's store to the browser's: as JSON. */
+/** The answers that a page loads, as JSON as they go from the server's store to the browser's. */
 async function cachedAnswersAt(address: string): Promise<CachedAnswer[]> {
   const { pathname, searchParams } = new URL(address, 'http://shop');
   const { page, routeParams } = matchPage(pathname);
@@ -19,7 +19,7 @@ async function cachedAnswersAt(address: string): Promise<CachedAnswer[]> {
   return JSON.parse(JSON.stringify(cachedAnswersOf(store.getState().api.queries))) as CachedAnswer[];
 }
 
-/** Queries and tags; without what tells one call from another: its id and its times. */
+/** Queries and tags, without the id and the times of each call. */
 function comparableState(store: AppStore) {
   const { queries, provided, mutations } = store.getState().api;
   const plain = Object.entries(queries).map(([key, query]) => {
@@ -48,7 +48,7 @@ const ADDRESSES = [
 ];
 
 it.each(ADDRESSES)(
-  'what the page of %s puts into the store is what Redux Toolkit makes of the same answers, tags too',
+  'the page %s puts into the store what Redux Toolkit makes of the same answers, with tags',
   async (address) => {
     const cachedAnswers = await cachedAnswersAt(address);
     expect(cachedAnswers.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ const server = mockServer();
 
 afterEach(() => jest.restoreAllMocks());
 
-it('ROUTES-25 ROUTES-26 ROUTES-27 ROUTES-28 a change of route scrolls up smoothly, shows the indicator for a second and sends a page view', async () => {
+it('ROUTES-25 ROUTES-26 ROUTES-27 ROUTES-28 a route change scrolls up smoothly, shows the indicator for a second and sends a page view', async () => {
   const pageViews: string[] = [];
   setAnalytics({ pageView: (path) => pageViews.push(path) });
   const after = timeouts();
@@ -21,13 +21,13 @@ it('ROUTES-25 ROUTES-26 ROUTES-27 ROUTES-28 a change of route scrolls up smoothl
   await user.click(await screen.findByRole('link', { name: 'FAQ' }));
   expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  // of the first page and of this one
+  // one timer for the first page and one for this page
   expect(after(1_000)).toHaveLength(2);
   expect(scrollSpy).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'smooth' });
   expect(pageViews).toEqual(['/about', '/faq']);
 });
 
-it('the page that was opened first stays where the reader has scrolled it', async () => {
+it('the first page does not scroll', async () => {
   const scrollSpy = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   renderShop('/about');
   await screen.findByRole('heading', { level: 1 });
@@ -35,7 +35,7 @@ it('the page that was opened first stays where the reader has scrolled it', asyn
   expect(scrollSpy).not.toHaveBeenCalled();
 });
 
-it('ROUTES-27 coming back within the second is a change of route too', async () => {
+it('ROUTES-27 going back within the second is a route change too', async () => {
   const { user } = renderShop('/about');
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -46,7 +46,7 @@ it('ROUTES-27 coming back within the second is a change of route too', async () 
   expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument();
 });
 
-it('A11Y-02 moves the focus to the heading and renames the document', async () => {
+it('A11Y-02 a route change moves the focus to the heading and changes the document title', async () => {
   const { user } = renderShop('/about');
   await screen.findByRole('heading', { level: 1 });
   expect(document.body).toHaveFocus();
@@ -61,7 +61,7 @@ async function findFirstProduct(): Promise<Element> {
   return document.querySelector('article a') ?? document.body;
 }
 
-it('leaves the focus where the shopper has moved it since the change of page began', async () => {
+it('a route change leaves the focus where the shopper has moved it meanwhile', async () => {
   let release: (() => void) | undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   server.use(
@@ -82,7 +82,7 @@ it('leaves the focus where the shopper has moved it since the change of page beg
   expect(findSearchBox()).toHaveFocus();
 });
 
-it('moves the focus to the heading of what has come, too', async () => {
+it('a route change moves the focus to the heading of the loaded content', async () => {
   const { user } = renderShop('/products');
   const link = await findFirstProduct();
   await user.click(link);
@@ -95,7 +95,7 @@ it('ROUTES-28 a reset link never reaches analytics', () => {
   expect(pathForAnalytics('/product-details/22')).toBe('/product-details/22');
 });
 
-it('CONSTANTS-17 web vitals without a handler observe nothing, and a measurement id exists', () => {
+it('CONSTANTS-17 web vitals observe nothing without a handler, and a measurement id exists', () => {
   const Observer = Object.assign(jest.fn(), { supportedEntryTypes: [] });
   Object.assign(window, { PerformanceObserver: Observer });
   reportWebVitals();

@@ -32,7 +32,7 @@ it.each(['/payment/bank-transfer', '/payment/debit-credit-card'])('ROUTES-17 %s 
   expect(screen.queryByText('404 - Page Not Found')).toBeNull();
 });
 
-it('ROUTES-19 ROUTES-20 the orders of a customer, and one of them', async () => {
+it('ROUTES-19 ROUTES-20 a customer can open the orders and one of them', async () => {
   const ada = await signedIn(shop().address);
   const orderId = await orderProduct(ada, await fetchProduct(shop().address, 22));
   const view = renderShop('/user/orders', { stored: ada.stored });
@@ -42,7 +42,7 @@ it('ROUTES-19 ROUTES-20 the orders of a customer, and one of them', async () => 
   expect(await findTitle(new RegExp(String(orderId)))).toBeVisible();
 });
 
-describe('a page that cannot be drawn', () => {
+describe('a page that fails to render', () => {
   const renderFailing = (error: Error) => {
     const Broken = () => {
       throw error;
@@ -61,19 +61,19 @@ describe('a page that cannot be drawn', () => {
     jest.restoreAllMocks();
   });
 
-  it('ERRORS-47 says so and offers to load it again', () => {
+  it('ERRORS-47 shows the error screen with a button to reload', () => {
     expect(renderFailing(new Error('a defect'))).not.toHaveTextContent('a defect');
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   });
 
-  it('ERRORS-46 says when a script did not come', () => {
+  it('ERRORS-46 shows when a script failed to load', () => {
     const failure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     expect(renderFailing(failure)).toHaveTextContent('Loading chunk failed');
   });
 });
 
-it('what failed for one search is no matter for the next', async () => {
+it('the error screen of one search disappears with the next search', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Fragile = () => {
     if (window.location.search.includes('charger')) throw new Error('a defect');
@@ -90,7 +90,7 @@ it('what failed for one search is no matter for the next', async () => {
   jest.restoreAllMocks();
 });
 
-it('CONSTANTS-15 prices read ₦ in en-NG style', () => {
+it('CONSTANTS-15 prices are formatted with ₦ in en-NG style', () => {
   expect(formatPrice(1_289_000)).toBe('₦1,289,000');
   expect(formatAmount(1_289_000.5)).toBe('₦1,289,000.50');
 });
@@ -101,7 +101,7 @@ describe('CONSTANTS-16', () => {
     jest.restoreAllMocks();
   });
 
-  it('a call may take for ever', async () => {
+  it('sets no time limit for a call', async () => {
     jest.useFakeTimers();
     const timeoutSpy = jest.spyOn(AbortSignal, 'timeout');
     const fetchSpy = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));

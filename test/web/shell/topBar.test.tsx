@@ -11,7 +11,7 @@ const recordedCalls = recordCalls(mockServer());
 
 const field = () => screen.getByRole('combobox', { name: 'Search products' });
 const options = () => within(screen.getByRole('listbox', { name: 'Suggestions' })).queryAllByRole('option');
-/** The products among them. */
+/** The products among the suggestions. */
 const productOptions = () => {
   const group = screen.queryByRole('group', { name: 'Products' });
   return group ? within(group).getAllByRole('option') : [];
@@ -28,7 +28,7 @@ async function openTopBar() {
 }
 
 describe('the top bar', () => {
-  it('TOPBAR-01 TOPBAR-04 TOPBAR-19 leads home, to signing in, and to a phone call', async () => {
+  it('TOPBAR-01 TOPBAR-04 TOPBAR-19 links to home, to signing in, and to a phone call', async () => {
     renderShop('/about');
     const bar = within(await screen.findByRole('banner'));
     expect(bar.getByRole('link', { name: 'Kanti' })).toHaveAttribute('href', '/');
@@ -48,14 +48,14 @@ describe('the top bar', () => {
     expect(bar.getByRole('link', { name: 'Wishlist, 1 item' })).toHaveAttribute('href', '/wishlist');
   });
 
-  it('TOPBAR-05 TOPBAR-06 greets the customer and leads to the account', async () => {
+  it('TOPBAR-05 TOPBAR-06 greets the customer and links to the account', async () => {
     const ada = await signedIn(shop().address);
     renderShop('/about', { stored: ada.stored });
     const link = await screen.findByRole('link', { name: `Hello ${ada.user.username}` });
     expect(link).toHaveAttribute('href', '/account');
   });
 
-  it('TOPBAR-07 offers All and the eight categories of the search', async () => {
+  it('TOPBAR-07 offers All and the eight search categories', async () => {
     renderShop('/about');
     const filter = await screen.findByRole('combobox', { name: 'Category' });
     const names = within(filter)
@@ -64,7 +64,7 @@ describe('the top bar', () => {
     expect(names).toEqual(['All', ...SEARCH_CATEGORIES]);
   });
 
-  it('TOPBAR-20 TOPBAR-21 has another style past 100 px', async () => {
+  it('TOPBAR-20 TOPBAR-21 changes its style past 100 px of scrolling', async () => {
     renderShop('/about');
     const bar = await screen.findByRole('banner');
     const style = () => bar.className;
@@ -82,7 +82,7 @@ describe('the top bar', () => {
 });
 
 describe('suggestions', () => {
-  it('TOPBAR-08 TOPBAR-09 TOPBAR-11 TOPBAR-23 appear past one character, by substring, from the plain list', async () => {
+  it('TOPBAR-08 TOPBAR-09 TOPBAR-11 TOPBAR-23 appear from the second character on, by substring, from the plain list', async () => {
     const { type } = await openTopBar();
     await type('O');
     expect(await recordedCalls('GET /products/')).toEqual([]);
@@ -95,7 +95,7 @@ describe('suggestions', () => {
     expect(lists.map(({ line }) => line)).toEqual(['GET /products/']);
   });
 
-  it('TOPBAR-10 TOPBAR-12 keep to the category, and there are none without a match', async () => {
+  it('TOPBAR-10 TOPBAR-12 are limited to the category, and absent without a match', async () => {
     const { user, type } = await openTopBar();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Powerbanks');
     await type('ba');
@@ -121,7 +121,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(options()).toEqual([]));
   });
 
-  it('TOPBAR-14 TOPBAR-16 TOPBAR-17 TOPBAR-18 submitting goes to the trimmed search and closes them', async () => {
+  it('TOPBAR-14 TOPBAR-16 TOPBAR-17 TOPBAR-18 close on submitting, which goes to the trimmed search', async () => {
     const { user, type } = await openTopBar();
     await type('   ');
     await user.keyboard('{Enter}');
@@ -134,7 +134,7 @@ describe('suggestions', () => {
     expect(field()).toHaveValue('ovra');
   });
 
-  it('TOPBAR-14 submitting by the buttons closes them too', async () => {
+  it('TOPBAR-14 close on submitting by the buttons too', async () => {
     const { user, type } = await openTopBar();
     for (const button of [/^Search for "ovra" in All$/, /^Search$/]) {
       await type('ovra');
@@ -145,7 +145,7 @@ describe('suggestions', () => {
     }
   });
 
-  it('TOPBAR-15 choosing one opens the product and closes them', async () => {
+  it('TOPBAR-15 open the product when one is chosen, and close', async () => {
     const { user, type } = await openTopBar();
     await type('ovra');
     await waitFor(() => expect(productOptions().length).toBeGreaterThan(0));

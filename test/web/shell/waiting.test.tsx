@@ -19,7 +19,7 @@ beforeEach(() => {
   after = timeouts();
 });
 
-/** A call whose answer comes when the test lets it; `given` says whether the shop has given it up. */
+/** A call that is held until the test releases it; `isAborted` tells whether the shop has aborted it. */
 function holdCall(method: 'get' | 'post', path: string) {
   const calls: Request[] = [];
   let release: () => void = () => undefined;
@@ -37,7 +37,7 @@ function holdCall(method: 'get' | 'post', path: string) {
   };
 }
 
-/** As if they had gone by. */
+/** Fires the timers of this delay as if the time had passed. */
 function fireTimers(ms = WAIT_MS): void {
   const timers = after(ms);
   expect(timers).not.toEqual([]);
@@ -47,7 +47,7 @@ function fireTimers(ms = WAIT_MS): void {
 describe('a page that has waited 30 s', () => {
   const FAILED = 'Failed to load product details. Please try again.';
 
-  it('says that its answer does not come, and asking again gives up the call that hangs', async () => {
+  it('shows a failure, and trying again aborts the hanging call', async () => {
     const call = holdCall('get', '*/api/products/22/');
     const { user } = renderShop('/product-details/22');
     await call.waitUntilSent();
@@ -61,7 +61,7 @@ describe('a page that has waited 30 s', () => {
     expect(await recordedCalls('GET /products/22/')).toHaveLength(2);
   });
 
-  it('still shows the answer that comes late', async () => {
+  it('still shows a late response', async () => {
     const call = holdCall('get', '*/api/products/22/');
     renderShop('/product-details/22');
     await call.waitUntilSent();
@@ -75,7 +75,7 @@ describe('a page that has waited 30 s', () => {
   it.each([
     ['/user/orders', '*/api/user/orders/', 'Error fetching your orders.'],
     ['/account/security', '*/api/user/sessions/', "We couldn't load"],
-  ])('says so on %s', async (path, call, message) => {
+  ])('shows a failure on %s', async (path, call, message) => {
     const { stored } = await signedIn(shop().address);
     const heldCall = holdCall('get', call);
     renderShop(path, { stored });
@@ -86,7 +86,7 @@ describe('a page that has waited 30 s', () => {
 });
 
 describe('a list of all categories', () => {
-  it('that has waited 30 s is empty (ERRORS-45)', async () => {
+  it('is empty after it has waited 30 s (ERRORS-45)', async () => {
     const { stored } = await signedIn(shop().address);
     const call = holdCall('get', '*/api/products/');
     renderShop('/category-full-display', { stored });
@@ -97,7 +97,7 @@ describe('a list of all categories', () => {
 });
 
 describe('a press that has waited 30 s', () => {
-  it('for signing in says so, frees its button, and signs nobody in later', async () => {
+  it('for signing in shows an alert, enables its button, and signs nobody in later', async () => {
     const ada = await signedIn(shop().address);
     const call = holdCall('post', '*/api/login/');
     const { user } = renderShop('/signin');
@@ -114,7 +114,7 @@ describe('a press that has waited 30 s', () => {
     expect(await recordedCalls('POST /login/')).toHaveLength(2);
   });
 
-  it('for a promotion code says so, and frees its button', async () => {
+  it('for a promotion code shows an alert, and enables its button', async () => {
     const cartData = JSON.stringify([cartItemOf(await fetchProduct(shop().address, 22))]);
     const call = holdCall('post', '*/api/promotions/check/');
     const { user } = renderShop('/cart', { stored: { cartData } });
@@ -127,7 +127,7 @@ describe('a press that has waited 30 s', () => {
     expect(call.isAborted()).toBe(true);
   });
 
-  it('for a payment’s confirmation is still being checked, and asked about again by itself', async () => {
+  it('for a payment’s confirmation shows that it is still being checked, and polls again', async () => {
     const ada = await signedIn(shop().address);
     const orderId = await orderProduct(ada, await fetchProduct(shop().address, 1), { payment_method_id: 2 });
     const call = holdCall('post', '*/api/orders/:id/confirm_payment/');
@@ -150,7 +150,7 @@ describe('a press that has waited 30 s', () => {
   });
 });
 
-it('a file that goes up or comes down is given up after 120 s', async () => {
+it('a download is aborted after 120 s', async () => {
   const { stored } = await signedIn(shop().address);
   const call = holdCall('get', '*/api/user/export/');
   renderShop('/account/privacy', { stored });

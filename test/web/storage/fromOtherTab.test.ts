@@ -5,7 +5,7 @@ import { markAsFromOtherTab, persistingReducers } from '@ui/storage/persistedSli
 import { PERSISTED_SLICES } from '../../../src/web/app/reducers';
 import { textOf } from '@ui/guards';
 
-/** A slice whose reducers copy the lists that they are given. */
+/** A persisted slice whose reducers copy their lists. */
 function makeWordList() {
   const slice = createSlice({
     name: 'words',
@@ -44,16 +44,16 @@ async function openStore() {
 
 afterEach(() => localStorage.clear());
 
-it('what another tab has stored is shown and not written back, even if a reducer copies it', async () => {
+it('a change of another tab is shown and not written back, even if a reducer copies it', async () => {
   const { store, changeInOtherTab, readStored } = await openStore();
   changeInOtherTab(['one']);
   expect(store.getState().words.items).toEqual(['one']);
-  // Meanwhile the other tab goes on.
+  // Meanwhile the other tab stores another change.
   localStorage.setItem('words', JSON.stringify(['one', 'two']));
   expect(await readStored()).toEqual(['one', 'two']);
 });
 
-it('a change of this tab is written, also right after one of another tab', async () => {
+it('a change of this tab is stored, also right after one of another tab', async () => {
   const { store, added, changeInOtherTab, readStored } = await openStore();
   changeInOtherTab(['one']);
   store.dispatch(added('three'));
@@ -63,14 +63,14 @@ it('a change of this tab is written, also right after one of another tab', async
   expect(await readStored()).toEqual(['one', 'three', 'four', 'five']);
 });
 
-it('without the mark of its action it would be written back', async () => {
+it('without the mark on its action a change of another tab would be written back', async () => {
   const { store, list, readStored } = await openStore();
   store.dispatch(list.fromOtherTab(JSON.stringify(['one'])));
   localStorage.setItem('words', JSON.stringify(['one', 'two']));
   expect(await readStored()).toEqual(['one']);
 });
 
-it('every slice that outlives the page has a key of its own', () => {
+it('every persisted slice has its own storage key', () => {
   const keys = Object.values(PERSISTED_SLICES).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -10,7 +10,7 @@ const SEEN = { product_id: 7, name: 'Cable', image_url: '/c.webp', price: 1500 }
 const CABLE = { ...SEEN, stock: 3, is_abroad_order: false, abroad_delivery_days: null };
 const FULL = { ...CABLE, description: '' };
 
-/** The shop as it is once everything stored has been read. */
+/** The store once everything stored has been restored. */
 async function startStore(stored: Record<string, string>) {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const store = makeStore();
@@ -33,7 +33,7 @@ afterEach(() => {
   browserStorage.clear(() => true);
 });
 
-it('STORAGE-02 WISHLIST-12 keeps cart, wishlist and viewed products as plain JSON lists', async () => {
+it('STORAGE-02 WISHLIST-12 the shop stores cart, wishlist and viewed products as plain JSON lists', async () => {
   const shop = await startStore({});
   shop.dispatch(addToCart(FULL));
   shop.dispatch(productWished(CABLE));
@@ -46,7 +46,7 @@ it('STORAGE-02 WISHLIST-12 keeps cart, wishlist and viewed products as plain JSO
   expect(JSON.parse(window.localStorage.getItem('viewedProducts') ?? '')).toEqual([SEEN]);
 });
 
-it('CART-23 reads a plain list that an earlier shop left, and gives it the fields it lacks', async () => {
+it('CART-23 the shop reads a plain list of an earlier version, and adds missing fields', async () => {
   const shop = await startStore({ cartData: JSON.stringify([{ ...FULL, quantity: 2 }]) });
   expect(selectCartItems(shop.getState())).toEqual([
     { ...FULL, quantity: 2, errorFetching: false, addedPrice: FULL.price },
@@ -54,7 +54,7 @@ it('CART-23 reads a plain list that an earlier shop left, and gives it the field
 });
 
 it.each(['{', 'null', '"text"', '7', '[1,null,[]]', '{"items":[]}'])(
-  'STORAGE-06 starts with empty lists on %s, and says so in the log',
+  'STORAGE-06 the shop starts with empty lists on %s, and logs a warning',
   async (text) => {
     const shop = await startStore({ cartData: text, wishlist: text, viewedProducts: text });
     expect(selectCartItems(shop.getState())).toEqual([]);
@@ -64,12 +64,12 @@ it.each(['{', 'null', '"text"', '7', '[1,null,[]]', '{"items":[]}'])(
   },
 );
 
-it('drops bad entries and doubles and keeps the good ones', () => {
+it('parsing drops invalid and duplicate entries and keeps the others', () => {
   const list = [CABLE, { ...CABLE, name: 'Again' }, { ...CABLE, product_id: -1 }, { product_id: 8 }, 'x'];
   expect(persistedWishlist.parse(JSON.stringify(list))).toEqual([CABLE]);
 });
 
-it('STORAGE-03 STORAGE-04 STORAGE-05 keeps at most 20 viewed products, newest first, none twice', async () => {
+it('STORAGE-03 STORAGE-04 STORAGE-05 the shop keeps at most 20 viewed products, newest first, each once', async () => {
   const shop = await startStore({});
   for (let id = 1; id <= 25; id += 1) shop.dispatch(productViewed({ ...CABLE, product_id: id }));
   shop.dispatch(productViewed({ ...CABLE, product_id: 10 }));
@@ -79,7 +79,7 @@ it('STORAGE-03 STORAGE-04 STORAGE-05 keeps at most 20 viewed products, newest fi
   expect(new Set(ids).size).toBe(20);
 });
 
-it('never throws, whatever is stored', () => {
+it('parsing never throws, whatever is stored', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       for (const { parse } of [persistedCart, persistedWishlist, persistedViewed]) {
@@ -89,7 +89,7 @@ it('never throws, whatever is stored', () => {
   );
 });
 
-it('works until the tab closes when storage is full or switched off', async () => {
+it('the shop works until the tab closes when storage is full or switched off', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -100,7 +100,7 @@ it('works until the tab closes when storage is full or switched off', async () =
   expect(browserStorage.get('cartData')).toContain('Cable');
 });
 
-it("clearing takes one app's keys alone, also those that only memory holds", () => {
+it("clearing removes only one app's keys, also those in memory", () => {
   window.localStorage.setItem('cartData', '[]');
   window.localStorage.setItem('length', '1');
   window.localStorage.setItem('desk_session', '{}');
@@ -115,7 +115,7 @@ it("clearing takes one app's keys alone, also those that only memory holds", () 
   expect(values).toEqual([null, null, null, '{}', 'in memory']);
 });
 
-it('SESSION-08 knows the signed-in user again, and a session whose names are broken', async () => {
+it('SESSION-08 the shop restores the signed-in user, and a session whose names are broken', async () => {
   const user = { id: 5, username: 'ada', first_name: '', last_name: '', email: 'a@example.com' };
   const signedInStore = await startStore({
     access_token: 'a',

@@ -22,7 +22,7 @@ type Key = keyof typeof HEALTHY;
 const LISTS: readonly Key[] = ['cartData', 'wishlist', 'viewedProducts'];
 const KEYS: readonly Key[] = [...LISTS, 'paymentAttempts', 'session', 'userId', 'access_token'];
 
-/** Whatever another program, an older shop or a curious hand may have left. */
+/** Contents that another program, an older version of the shop or a tampering user may have left. */
 const HOSTILE: Record<string, string> = {
   'broken JSON': '[{"product_id":1,',
   'an empty text': '',
@@ -34,11 +34,10 @@ const HOSTILE: Record<string, string> = {
 };
 
 const LIST_ENTRIES: Record<string, string> = {
-  'entries of every wrong kind': '[null,1,"x",[],{},true]',
+  'entries of every wrong type': '[null,1,"x",[],{},true]',
   'a negative price': '[{"product_id":1,"name":"X","price":-5,"quantity":1}]',
   'an infinite price': '[{"product_id":1,"name":"X","price":1e999,"quantity":1}]',
-  'ids that are none':
-    '[{"product_id":"__proto__","name":"X","price":1},{"product_id":1.5,"name":"X","price":1}]',
+  'invalid ids': '[{"product_id":"__proto__","name":"X","price":1},{"product_id":1.5,"name":"X","price":1}]',
   'a name that is an object': '[{"product_id":1,"name":{"toString":1},"price":1}]',
   'a poisoned prototype': '[{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}]',
   'a thousand of the same': JSON.stringify(Array(1000).fill({ product_id: 9, name: 'Same', price: 1 })),
@@ -49,7 +48,7 @@ const CASES = [
   ...LISTS.flatMap((key) => Object.entries(LIST_ENTRIES).map(([what, text]) => [what, key, text] as const)),
 ];
 
-/** How many entries each list of the healthy ones shows. */
+/** The number of entries of each list, and the username. */
 function countEntries({ store }: ReturnType<typeof renderShop>) {
   const { cart, wishlist, viewed, paymentAttempts, session } = store.getState();
   return {
@@ -68,10 +67,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('has at least forty hostile contents', () => expect(CASES.length).toBeGreaterThanOrEqual(40));
+it('the tests cover at least forty hostile contents', () => expect(CASES.length).toBeGreaterThanOrEqual(40));
 
 it.each(CASES)(
-  'STORAGE-06 starts with %s under %s and keeps the healthy slices',
+  'STORAGE-06 the shop starts with %s under %s and keeps the other slices',
   async (_what, key, text) => {
     const view = renderShop('/about', { stored: { ...HEALTHY, [key]: text } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -84,26 +83,23 @@ it.each(CASES)(
   },
 );
 
-it.each(LISTS)('says in the log that %s cannot be read', async (key) => {
+it.each(LISTS)('the shop logs that %s cannot be read', async (key) => {
   renderShop('/about', { stored: { [key]: 'not JSON' } });
   await screen.findByRole('heading', { level: 1 });
   expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining(key));
 });
 
-describe('a storage that refuses', () => {
-  it.each(['getItem', 'setItem', 'removeItem'] as const)(
-    '%s throws: the shop works, and logs',
-    async (method) => {
-      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      });
-      const { store, user } = renderShop('/products');
-      const [add] = await screen.findAllByRole('button', { name: 'Add to Cart' });
-      if (add) await user.click(add);
-      await waitFor(() => expect(store.getState().cart.items).toHaveLength(1));
-      if (method !== 'removeItem') {
-        expect(consoleWarn).toHaveBeenCalledWith('Browser storage refused:', 'The quota has been exceeded.');
-      }
-    },
-  );
+describe('a storage that throws', () => {
+  it.each(['getItem', 'setItem', 'removeItem'] as const)('on %s does not break the shop', async (method) => {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const { store, user } = renderShop('/products');
+    const [add] = await screen.findAllByRole('button', { name: 'Add to Cart' });
+    if (add) await user.click(add);
+    await waitFor(() => expect(store.getState().cart.items).toHaveLength(1));
+    if (method !== 'removeItem') {
+      expect(consoleWarn).toHaveBeenCalledWith('Browser storage refused:', 'The quota has been exceeded.');
+    }
+  });
 });

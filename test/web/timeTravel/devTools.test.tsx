@@ -33,7 +33,7 @@ async function openCart() {
   const name = lines[0]?.name ?? '';
   const findIncreaseButton = () => screen.findByRole('button', { name: `Increase quantity of ${name}` });
   const readQuantity = () => view.store.getState().cart.items[0]?.quantity;
-  /** what shows the past is loaded when it is needed first */
+  /** waits until the past is shown, whose code loads on first use */
   const waitForPast = () => waitFor(() => expect(view.container).not.toBeVisible());
   return { ...view, name, findIncreaseButton, readQuantity, waitForPast };
 }
@@ -43,7 +43,7 @@ function loggedTypes(): string[] {
 }
 
 describe('with the DevTools extension', () => {
-  it('TIMETRAVEL-01 TIMETRAVEL-02 TIMETRAVEL-04 the store connects, and what is done arrives as plain JSON', async () => {
+  it('TIMETRAVEL-01 TIMETRAVEL-02 TIMETRAVEL-04 the store connects, and its actions and states are plain JSON', async () => {
     const { findIncreaseButton } = await openCart();
     expect(devTools.options()).toMatchObject({ name: 'Kanti' });
     const before = devTools.lifted().getState().computedStates.at(-1)?.state;
@@ -86,7 +86,7 @@ describe('with the DevTools extension', () => {
   });
 });
 
-it('what came over the page while a moment was shown stays when the present is back', async () => {
+it('an element added to the page while a past moment is shown stays when the present is back', async () => {
   const { container, waitForPast } = await openCart();
   const before = [...document.body.children];
   dispatchLifted(ActionCreators.jumpToState(devTools.now() - 1));
@@ -98,7 +98,7 @@ it('what came over the page while a moment was shown stays when the present is b
   lateElement.remove();
 });
 
-it('a row of the log says what it means, and a log with such rows is read in again', async () => {
+it('a row of the log has a readable label, and a log with such rows can be imported', async () => {
   const { findIncreaseButton, store } = await openCart();
   fireEvent.click(await findIncreaseButton());
   fireEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
@@ -126,8 +126,8 @@ it('a row of the log says what it means, and a log with such rows is read in aga
   expect(last.machine.checkout).toBeDefined();
 });
 
-describe('another moment than the present', () => {
-  it('is shown while the shop goes on; what it missed enters the log on the way back', async () => {
+describe('a past moment', () => {
+  it('is shown while the shop goes on, and missed actions enter the log on the return', async () => {
     const { findIncreaseButton, readQuantity, store } = await openCart();
     const startIndex = devTools.now();
     fireEvent.click(await findIncreaseButton());
@@ -153,7 +153,7 @@ describe('another moment than the present', () => {
     expect(address()).toBe('/cart');
   });
 
-  it('with an action toggled off is replayed without a write; toggled on again, it is the present', async () => {
+  it('with an action toggled off is replayed without a write, until it is toggled on again', async () => {
     const { findIncreaseButton, readQuantity, container } = await openCart();
     fireEvent.click(await findIncreaseButton());
     await waitFor(() => expect(window.localStorage.getItem('cartData')).toContain('"quantity":2'));
@@ -169,7 +169,7 @@ describe('another moment than the present', () => {
     await waitFor(() => expect(container).toBeVisible());
     fireEvent.click(await findIncreaseButton());
     expect(readQuantity()).toBe(3);
-    // The write of the present comes after any write of the replay.
+    // The present writes after any write of the replay.
     await waitFor(() => expect(window.localStorage.getItem('cartData')).toContain('"quantity":3'));
     const carts = setItemSpy.mock.calls.filter(([key]) => key === 'cartData').map(([, text]) => text);
     expect(carts).toEqual([expect.stringContaining('"quantity":3')]);
@@ -177,7 +177,7 @@ describe('another moment than the present', () => {
   });
 });
 
-it('a state that is put in the place of the present is followed by the address, without a new entry', async () => {
+it('the address follows a dispatched route, without a new history entry', async () => {
   const { store } = await openCart();
   const historyLength = window.history.length;
   const payload = { ...store.getState().route, pathname: '/faq', key: 'elsewhere' };
@@ -186,7 +186,7 @@ it('a state that is put in the place of the present is followed by the address, 
   expect(window.history).toHaveLength(historyLength);
 });
 
-it('a log that was exported is replayed by another tab, and does nothing there', async () => {
+it('an exported log is replayed by another tab without effects', async () => {
   const { findIncreaseButton, unmount } = await openCart();
   fireEvent.click(await findIncreaseButton());
   fireEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
@@ -215,7 +215,7 @@ it('a log that was exported is replayed by another tab, and does nothing there',
   expect(JSON.stringify(window.localStorage)).toBe(storageBefore);
 });
 
-it('the title follows the past and comes back with the present', async () => {
+it('the title follows a past moment and returns with the present', async () => {
   const { waitForPast } = await openCart();
   const startIndex = devTools.now();
   const title = document.title;
@@ -229,7 +229,7 @@ it('the title follows the past and comes back with the present', async () => {
   await waitFor(() => expect(document.title).toMatch(/^Checkout/));
 });
 
-it('actions of one gesture share its number, an answer that of its call', async () => {
+it('actions carry the number of their gesture', async () => {
   const { findIncreaseButton } = await openCart();
   addActionObserver(gestureObserver());
   const readGestures = () =>

@@ -10,7 +10,7 @@ import { withTwoSteps } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
 
-/** What really went through the store, and what the panel shows of it. */
+/** The actions and states of the store, in full and as the panel shows them. */
 function readLogs(): { fullLog: string; panel: string } {
   const { actionSanitizer, stateSanitizer } = devTools.options();
   const { computedStates } = devTools.lifted().getState();
@@ -32,7 +32,7 @@ function expectHidden(secrets: readonly string[]): void {
 }
 
 describe('Redux DevTools show no code of the second step', () => {
-  it('that signs in, however it is written', async () => {
+  it('of signing in, in any notation', async () => {
     const ada = await withTwoSteps(shop().address);
     const { user } = renderShop('/signin');
     await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
@@ -46,7 +46,7 @@ describe('Redux DevTools show no code of the second step', () => {
     expect(readLogs().panel).toContain('second_factor_required');
   });
 
-  it('that turns it on, nor its key, nor the recovery codes', async () => {
+  it('of turning it on, nor its key, nor the recovery codes', async () => {
     const ada = await signedIn(shop().address);
     const { user } = renderShop('/account/security', { stored: ada.stored });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
@@ -62,7 +62,7 @@ describe('Redux DevTools show no code of the second step', () => {
     expectHidden([PASSWORD, secret, appCodeOf(secret), ...codes]);
   });
 
-  it('that proves who asks to have the account deleted', async () => {
+  it('of deleting the account', async () => {
     const { stored } = await signedIn(shop().address);
     const { store } = renderShop('/account/privacy', { stored });
     const body = { current_password: 'not hers, surely', code: 'abcd2345' };
@@ -72,7 +72,7 @@ describe('Redux DevTools show no code of the second step', () => {
   });
 });
 
-it.each(['ABCD-EFGH', '123456'])('they show the promotion code %s', async (code) => {
+it.each(['ABCD-EFGH', '123456'])('Redux DevTools show the promotion code %s', async (code) => {
   const { store } = renderShop('/cart');
   await screen.findByRole('heading', { level: 1 });
   act(() => void store.dispatch(codeApplied({ code })));

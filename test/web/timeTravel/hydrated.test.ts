@@ -3,7 +3,7 @@ import { apiStateOf } from '../../../src/web/api/hydrationState';
 import { makeStore } from '../../../src/web/app/store';
 import { appHydrated } from '../../../src/web/shared/state/seedSlice';
 
-it('what came with the page from the server is put into the store by one action', () => {
+it('one action puts the data of the server’s page into the store', () => {
   const store = makeStore();
   const states: ReturnType<typeof store.getState>[] = [];
   store.subscribe(() => states.push(store.getState()));

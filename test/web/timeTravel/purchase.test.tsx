@@ -23,7 +23,7 @@ function mainText(): string {
   return screen.getByRole('main').textContent;
 }
 
-/** A purchase by card with a refusal and a pop-up that is closed once, and what was seen on the way. */
+/** A purchase by card with a refusal and a pop-up that is closed once. @returns its moments */
 async function purchase(): Promise<Moment[]> {
   const ada = await signedIn(shop().address);
   const { cartData } = await makeStoredCart(2);
@@ -50,7 +50,7 @@ async function purchase(): Promise<Moment[]> {
   fireEvent.click(screen.getByRole('button', { name: 'Pay Now Securely' }));
   fireEvent.click(await findPopupButton('Approve payment'));
   await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
-  // The page asks whether the email is confirmed.
+  // The page loads whether the email is confirmed.
   await waitFor(() => {
     const states = Object.values(store.getState().api.queries).map((entry) => String(entry?.status));
     expect(states).not.toContain('pending');
@@ -63,11 +63,11 @@ function jumpTo(index: number): void {
   act(() => void devTools.lifted().dispatch(ActionCreators.jumpToState(index)));
 }
 
-/** Without RTK Query's own notes of who looks at a query, which come half a second late. */
+/** The log without RTK Query's subscription actions, which come half a second late. */
 const loggedActions = () =>
   devTools.log().filter(({ type }) => !type.startsWith('api/internalSubscriptions/'));
 
-it('TIMETRAVEL-03 jumps through a purchase: every moment has its page, its screen, and does nothing', async () => {
+it('TIMETRAVEL-03 jumping through a purchase restores page and screen of every moment, without effects', async () => {
   const moments = await purchase();
   const lastMoment = moments.at(-1);
   const calls = (await recordedCalls()).length;

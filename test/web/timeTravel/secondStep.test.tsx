@@ -13,7 +13,7 @@ function jumpTo(index: number): void {
   act(() => void devTools.lifted().dispatch(ActionCreators.jumpToState(index)));
 }
 
-it('a past moment of the set-up shows the form of its step, without key, picture and recovery codes', async () => {
+it('a past moment of the set-up shows the form of its step, without key, QR code and recovery codes', async () => {
   const { stored } = await signedIn(shop().address);
   const { user, container } = renderShop('/account/security', { stored });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
@@ -49,7 +49,7 @@ it('a past moment of the set-up shows the form of its step, without key, picture
   expect(screen.getByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
-it('a past moment of signing in shows the step that it was at, with nothing typed', async () => {
+it('a past moment of signing in shows its step, with empty fields', async () => {
   const ada = await withTwoSteps(shop().address);
   const { user, container } = renderShop('/signin');
   const passwordIndex = devTools.now();

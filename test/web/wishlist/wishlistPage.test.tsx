@@ -17,7 +17,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const findCard = (name: string | RegExp) => screen.findByRole('article', { name });
 
-it('WISHLIST-01 WISHLIST-02 an empty one shows a picture and the way back', async () => {
+it('WISHLIST-01 WISHLIST-02 an empty wishlist shows a picture and a link to the shop', async () => {
   renderShop('/wishlist');
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible();
   expect(screen.getByText('Your wishlist is currently empty.')).toBeVisible();
@@ -25,7 +25,7 @@ it('WISHLIST-01 WISHLIST-02 an empty one shows a picture and the way back', asyn
   expect(screen.getByRole('link', { name: 'Return to Shop' })).toHaveAttribute('href', '/');
 });
 
-it('WISHLIST-03 WISHLIST-04 WISHLIST-09 WISHLIST-10 refreshes what it shows when it is opened', async () => {
+it('WISHLIST-03 WISHLIST-04 WISHLIST-09 WISHLIST-10 the wishlist refreshes its items when it is opened', async () => {
   renderShop('/wishlist', { stored });
   const item = within(await findCard(/Ovra One 12 Pro/));
   expect(screen.getByText('1 product')).toBeVisible();
@@ -37,7 +37,7 @@ it('WISHLIST-03 WISHLIST-04 WISHLIST-09 WISHLIST-10 refreshes what it shows when
   expect((await recordedCalls('GET /products/22/')).length).toBeGreaterThan(0);
 });
 
-it('WISHLIST-05 WISHLIST-07 WISHLIST-13 a failing refresh is only logged; a sold-out item cannot be bought', async () => {
+it('WISHLIST-05 WISHLIST-07 WISHLIST-13 a failing refresh is only logged, and a sold-out item cannot be bought', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.get('*/api/products/22/', () => HttpResponse.error()));
   renderShop('/wishlist', { stored });
@@ -50,7 +50,7 @@ it('WISHLIST-05 WISHLIST-07 WISHLIST-13 a failing refresh is only logged; a sold
   consoleError.mockRestore();
 });
 
-it('WISHLIST-06 WISHLIST-08 its buttons act and stay on the page', async () => {
+it('WISHLIST-06 WISHLIST-08 the buttons of an item work and stay on the page', async () => {
   const { user } = renderShop('/wishlist', { stored });
   const item = within(await findCard(/Ovra One 12 Pro/));
   await user.click(item.getByRole('button', { name: 'Add to Cart' }));
@@ -60,7 +60,7 @@ it('WISHLIST-06 WISHLIST-08 its buttons act and stay on the page', async () => {
   expect(address()).toBe('/wishlist');
 });
 
-it('WISHLIST-08 a removal can be undone, and the item is back in its place', async () => {
+it('WISHLIST-08 a removal can be undone, and the item returns to its position', async () => {
   const items = [22, 23, 24].map((product_id) => ({ ...WISH, product_id, name: `Wish ${product_id}` }));
   server.use(http.get('*/api/products/:id/', () => HttpResponse.error()));
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -74,7 +74,7 @@ it('WISHLIST-08 a removal can be undone, and the item is back in its place', asy
   consoleError.mockRestore();
 });
 
-it('WISHLIST-06 an item from abroad is one in the cart too', async () => {
+it('WISHLIST-06 an item from abroad is marked as such in the cart too', async () => {
   const item = { ...WISH, stock: 4, is_abroad_order: true, abroad_delivery_days: 21 };
   server.use(http.get('*/api/products/22/', () => HttpResponse.error()));
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -88,7 +88,7 @@ it('WISHLIST-06 an item from abroad is one in the cart too', async () => {
   consoleError.mockRestore();
 });
 
-it('WISHLIST-11 refreshes again every 30 seconds', async () => {
+it('WISHLIST-11 the wishlist refreshes every 30 seconds', async () => {
   const every = intervals();
   renderShop('/wishlist', { stored });
   await findCard(/Ovra One 12 Pro/);
