@@ -53,6 +53,6 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reader: 'mail',
     tables: ['orders', 'orderLines', 'orderEvents', 'paymentAttempts', 'refunds', 'users'],
     reason:
-      'a letter is addressed, counted and written from what it is about, which whoever causes it only names; the customer is locked for it. All of them stand above mail',
+      'an email is addressed, counted and written from the rows that it is about, while its job holds only their ids; the customer is locked for it. All of them stand above mail',
   },
 ];

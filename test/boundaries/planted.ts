@@ -46,7 +46,7 @@ export const PLANTED_FILES = {
   'server/db/countRepository.ts': "import { orders } from './schema/orders';\nexport const counted = orders;",
   'server/db/seed.ts': "import { orders } from './schema';\nexport const filled = orders;",
   'server/modules/mail/emailsRepository.ts':
-    "import { orders } from '../../db/schema/orders';\nexport const told = orders;",
+    "import { orders } from '../../db/schema/orders';\nexport const sold = orders;",
   'server/modules/catalog/ordersRepository.ts':
     "import { orders } from '../../db/schema/orders';\nexport const sold = orders;",
   'server/modules/orders/allRepository.ts':

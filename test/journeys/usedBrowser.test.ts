@@ -43,6 +43,6 @@ it.each(['first', 'next'])(
 
 it('a reused browser refuses a script for all its tabs, and refuses to go offline', async () => {
   const browser = await openBrowser();
-  expect(() => browser.addInitScript('')).toThrow('newBrowserOf');
-  expect(() => browser.setOffline(true)).toThrow('newBrowserOf');
+  expect(() => browser.addInitScript('')).toThrow('openNewBrowser');
+  expect(() => browser.setOffline(true)).toThrow('openNewBrowser');
 });

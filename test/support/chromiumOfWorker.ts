@@ -87,11 +87,11 @@ async function createReusableBrowser(
   const { origin } = new URL(anchor.url());
   context.addInitScript = () => {
     throw new Error(
-      'Such a script would stay for the next test: ask for `newBrowserOf`, or add it to a page.',
+      'Such a script would stay for the next test: call `openNewBrowser`, or add it to a page.',
     );
   };
   context.setOffline = () => {
-    throw new Error('Its tabs would hear of a connection before they have it: ask for `newBrowserOf`.');
+    throw new Error('Its tabs would notice a connection before they have it: call `openNewBrowser`.');
   };
   const used: ReusableBrowser = {
     context,

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 
 /**
  * Lets a test replace responses of the real server, for example by failures. Calls without a handler reach the server.
- * `const broken = mockServer();` then `broken.use(http.get('*' + '/api/products/', () => HttpResponse.error()))`.
+ * `const server = mockServer();` then `server.use(http.get('*' + '/api/products/', () => HttpResponse.error()))`.
  */
 export function mockServer(): ReturnType<typeof setupServer> {
   const server = setupServer();

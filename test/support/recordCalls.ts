@@ -18,7 +18,7 @@ export function asSpecified(line: string): string {
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }
 
-/** Records the calls of the shop in each test, also failing ones: `const sent = recordCalls(mockServer())`. */
+/** Records the calls of the shop in each test, also failing ones: `const recordedCalls = recordCalls(mockServer())`. */
 export function recordCalls(server: ReturnType<typeof mockServer>) {
   let calls: Promise<RecordedCall>[] = [];
   beforeAll(() => {

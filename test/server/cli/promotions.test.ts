@@ -97,14 +97,14 @@ describe('whether a promotion is active', () => {
     ['OPEN', ['--starts', '2020-01-01'], 'yes'],
     ['LATER', ['--starts', '2999-01-01'], 'no, not started'],
     ['OVER', ['--ends', '2020-01-01'], 'no, ended'],
-  ])('is said to people by its times, and to machines by its switch: %s %p', async (code, times, active) => {
+  ])('shows its state by its times, and in JSON by its switch alone: %s %p', async (code, times, active) => {
     await promotionsJson('create', code, '--percent', '10', ...times);
     expect((await promotionsCommand('show', code)).out).toMatch(new RegExp(`Active +${active}\\n`));
     expect((await promotionsCommand('list')).out).toMatch(new RegExp(`${code} +10 %.* ${active} +0\\n`));
     expect(await promotionsJson('show', code)).toMatchObject({ active: true });
   });
 
-  it('is said to people by its limit, too', async () => {
+  it('shows as used up when its limit is reached', async () => {
     await promotionsJson('create', 'FULL', '--percent', '10', '--limit', '1');
     const ada = await newCustomer(shop().address);
     const lines = [{ product: await makeProduct(shop().database.db) }];

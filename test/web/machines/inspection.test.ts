@@ -38,7 +38,7 @@ it.each(machines.map((machine) => [machine.id, machine] as const))(
     });
     const [first] = received.flatMap((event) => inspectionRecordOf(event, 1) ?? []);
     const event = first && statelyEvent(first, 'tab');
-    if (event?.type !== '@xstate.actor') throw new Error('The inspector was told of no actor.');
+    if (event?.type !== '@xstate.actor') throw new Error('The inspector received no actor.');
     expect(event).toMatchObject({ type: '@xstate.actor', name: id });
     const { states } = JSON.parse(event.definition ?? '{}') as { states: object };
     expect(Object.keys(states)).toEqual(Object.keys(machine.config.states ?? {}));
