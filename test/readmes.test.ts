@@ -24,7 +24,7 @@ const READMES = [
 ];
 /** The operator's manual is whole in one place, and so are the recipes. */
 const LONGER: Record<string, number> = {
-  'src/server/deploy/README.md': 140,
+  'src/server/deploy/README.md': 150,
   'src/server/RECIPES.md': 200,
   'src/web/RECIPES.md': 200,
 };

@@ -80,4 +80,4 @@ export interface Renderer {
 }
 
 /** The export of the built file. */
-export type CreateRenderer = (shop: PageSettings, manifest: AssetManifest) => Renderer;
+export type MakeRenderer = (shop: PageSettings, manifest: AssetManifest) => Renderer;

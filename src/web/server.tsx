@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { readsQuery } from '@contract/routes';
-import type {
-  AssetManifest,
-  CreateRenderer,
-  PageAssets,
-  PageRequest,
-  RenderedPage,
-} from '@contract/rendering';
+import type { AssetManifest, MakeRenderer, PageAssets, PageRequest, RenderedPage } from '@contract/rendering';
 import { StorageRestored } from '@ui/hooks/contexts';
 import { cachedAnswersOf } from './api/hydrationState';
 import { shopApi } from './api/shopApi';
@@ -29,7 +23,7 @@ const SEARCH_PARAMS = ['query', 'searchQuery'];
 const UNKNOWN_URL = '/404';
 
 /** Renders the shop's pages on the server with the components that the browser hydrates. */
-export const makeRenderer: CreateRenderer = (shop, manifest) => {
+export const makeRenderer: MakeRenderer = (shop, manifest) => {
   applySettings({ ...shop });
   if (settings.devtools) addPages(DEVELOPER_PAGES);
   return {

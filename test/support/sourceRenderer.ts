@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { build, type Plugin } from 'esbuild';
-import type { AssetManifest, CreateRenderer } from '@contract/rendering';
+import type { AssetManifest, MakeRenderer } from '@contract/rendering';
 import type { RendererSource } from '../../src/server/modules/pages/builtRenderer';
 
 /** The manifest of the browser's build; nothing loads these files. */
@@ -29,7 +29,7 @@ export async function sourceRenderer(sources: Readonly<Record<string, (text: str
     logLevel: 'warning',
     plugins: [replaceSources(sources), pictures],
   });
-  const { makeRenderer } = createRequire(__filename)(outfile) as { makeRenderer: CreateRenderer };
+  const { makeRenderer } = createRequire(__filename)(outfile) as { makeRenderer: MakeRenderer };
   const open: RendererSource = (shop) => {
     const renderer = makeRenderer(shop, MANIFEST);
     return () => renderer;

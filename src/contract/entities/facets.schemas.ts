@@ -17,12 +17,18 @@ const Nullable = <Schema extends T.TSchema>(schema: Schema, description: string)
 
 /** How the search text was interpreted. */
 export const SearchInterpretation = T.Object({
-  text: Nullable(T.String(), 'the words that were looked for: corrected, without prices'),
+  text: Nullable(T.String(), 'the words of the search: corrected, without prices'),
   corrected_from: Nullable(T.String(), 'what was typed, where a misspelling was put right'),
   type: Nullable(T.String(), 'the product type that the words name'),
-  not_sold: Nullable(T.String(), 'a maker that was asked for and is not sold'),
-  min_price: Nullable(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),
-  max_price: Nullable(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),
+  not_sold: Nullable(T.String(), 'a maker in the text that the shop does not sell'),
+  min_price: Nullable(
+    T.Number(),
+    'naira, as in the text; null if the request has `min_price` or `max_price`',
+  ),
+  max_price: Nullable(
+    T.Number(),
+    'naira, as in the text; null if the request has `min_price` or `max_price`',
+  ),
 });
 
 /**

@@ -12,7 +12,9 @@ export const User = T.Object({
 /** The account as its customer sees it. */
 export const Account = T.Object({
   ...User.properties,
-  email_verified: T.Boolean({ description: 'whether the customer has opened a link that was sent to it' }),
+  email_verified: T.Boolean({
+    description: 'whether the customer has opened a link sent to this email address',
+  }),
   pending_email: T.Union([T.String(), T.Null()], {
     description: 'a new email that counts once its link is opened; null for none',
   }),

@@ -2,12 +2,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { NotificationListener, StopListening } from './listen';
 
 /** A connection to either database, or a transaction; a nested transaction becomes part of the outer one. */
-export type Database = Queries & { transaction: Transaction };
+export type Database = Queries & { transaction: RunTransaction };
 
 export type Queries = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
 
 /** Runs the work in a transaction: commits it, or rolls it back if the work throws. */
-export type Transaction = <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>;
+export type RunTransaction = <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>;
 
 export interface PoolWaits {
   /** number of requests that found all connections in use */

@@ -26,7 +26,7 @@ setInterval(() => {
   const wasAsleep = now - beatAt > 5 * beatMs;
   beatAt = now;
   if (wasAsleep) Atomics.store(mainBeat, 0, BigInt(now));
-  if (now - Number(Atomics.load(mainBeat, 0)) > hangingMs && !hasFreeSpace())
+  if (now - Number(Atomics.load(mainBeat, 0)) > hangingMs && !canWriteProbe())
     killProcess(
       'The disk of the data folder is full and the database hangs, so the server is stopping. Free some space and start it again.',
     );
@@ -43,7 +43,7 @@ function touchLock(now: number): void {
   }
 }
 
-function hasFreeSpace(): boolean {
+function canWriteProbe(): boolean {
   const probe = `${file}.room`;
   try {
     writeFileSync(probe, Buffer.alloc(PROBE_BYTES));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Database, Queries, Transaction } from './client';
+import type { Database, Queries, RunTransaction } from './client';
 import { isConflict, isLockTimeout } from './databaseErrors';
 
 const MAX_RETRIES = 3;
@@ -55,6 +55,6 @@ export function retryTransactions(db: Queries, retry: Retry, begin: Begin): Data
 }
 
 /** The database with `transaction` in place of Drizzle's own. */
-export function withTransactions(db: Queries, transaction: Transaction): Database {
+export function withTransactions(db: Queries, transaction: RunTransaction): Database {
   return Object.assign(db, { transaction });
 }

@@ -27,11 +27,11 @@ export interface InProcessResponse extends CallResponse {
 
 /** Calls the same handlers as over HTTP, after the same validation. @throws Error for an unknown call */
 export async function callInProcess(
-  readyCalls: InProcessCalls,
+  inProcessCalls: InProcessCalls,
   name: string,
   { params = {}, query = {} }: CallArguments,
 ): Promise<InProcessResponse> {
-  const call = readyCalls.get(name);
+  const call = inProcessCalls.get(name);
   if (!call) throw new Error(`No call ${name} is answered in process`);
   const { schemas, handler } = call;
   // As over HTTP, undefined parameters are not sent.

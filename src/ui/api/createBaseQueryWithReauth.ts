@@ -46,7 +46,7 @@ export function createBaseQueryWithReauth(app: ReauthOptions): AppBaseQuery {
   const withRefreshLock = exclusiveLock(app.lock);
   const sendWithReauth: AppBaseQuery = async (args, api, options) => {
     const { scheme = 'Bearer', reauth = true, endsSession = true } = options;
-    const { access: access, userId } = app.credentials.read();
+    const { access, userId } = app.credentials.read();
     const response = await send(withAuthorization(args, scheme, access), api, {});
     if (response.error?.status !== 401 || !reauth || errorCodeOf(response.error) === 'invalid_credentials')
       return response;
@@ -135,7 +135,7 @@ function errorCodeOf(error: FetchBaseQueryError): unknown {
   return isRecord(error.data) ? error.data.code : undefined;
 }
 
-/** @param hasTimedOut whether another task, of this tab or another, ran first */
+/** @param hasWaited whether another task, of this tab or another, ran first */
 type Task<Result> = (hasWaited: boolean) => Promise<Result>;
 
 /** Runs one task at a time across all tabs; without the Web Locks API, one at a time within this tab. */

@@ -11,7 +11,7 @@ import {
 import type { CallArguments } from '@contract/rendering';
 
 /** The abort reason of a call that took too long (`timeouts` in ReauthOptions). */
-export const TIMEOUT_REASON = 'no answer in time';
+export const TIMEOUT_REASON = 'the shop did not answer in time';
 
 /** A request whose headers are a plain record, as all of ours are. */
 export interface FetchArgs extends AnyFetchArgs {

@@ -44,12 +44,12 @@ function readSecret(response: unknown): AuthenticatorSecret | null {
 }
 
 /** Each can be used once to sign in instead of a code from the app. */
-export interface RecoveryCodes {
+export interface RecoveryCodesResult {
   /** DevTools and recordings hide the value of this key */
   recoveryCodes: string[];
 }
 
-function readCodes(response: unknown): RecoveryCodes | null {
+function readCodes(response: unknown): RecoveryCodesResult | null {
   const recoveryCodes = isRecord(response) ? readList(response.recovery_codes, nonEmptyTextOf) : [];
   return recoveryCodes.length > 0 ? { recoveryCodes } : null;
 }
@@ -113,14 +113,14 @@ export function beginSecondStep(
 /** Turns the second step on. @returns the recovery codes */
 export function confirmSecondStep(
   body: BodyOf<typeof calls.confirmSecondStep>,
-): AppThunk<Promise<Outcome<RecoveryCodes>>> {
+): AppThunk<Promise<Outcome<RecoveryCodesResult>>> {
   return async (dispatch) =>
     outcomeOf(await dispatch(securityApi.endpoints.confirmSecondStep.initiate({ body }, UNTRACKED)));
 }
 
 export function renewRecoveryCodes(
   body: BodyOf<typeof calls.renewRecoveryCodes>,
-): AppThunk<Promise<Outcome<RecoveryCodes>>> {
+): AppThunk<Promise<Outcome<RecoveryCodesResult>>> {
   return async (dispatch) =>
     outcomeOf(await dispatch(securityApi.endpoints.renewRecoveryCodes.initiate({ body }, UNTRACKED)));
 }

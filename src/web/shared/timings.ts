@@ -17,7 +17,7 @@ export const TIMINGS = {
   reportOfferDelay: 60_000,
   /** the pause in typing after which suggestions are requested */
   typingDebounce: 150,
-  /** the timeout of a request, after which the screen shows a failure */
+  /** after this time a change is aborted, and a query without a response reads as failed */
   requestTimeout: 30_000,
   /** the timeout of a file upload or download */
   transferTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@contract/calls/orders';
-import type { Database, Transaction } from '../../../src/server/db/client';
+import type { Database, RunTransaction } from '../../../src/server/db/client';
 import { products } from '../../../src/server/db/schema';
 import { insertManyProducts } from '../../load/manyProducts';
 import { newCustomer } from '../../support/customer';
@@ -78,7 +78,7 @@ it('an import that changes 6,000 products serves shoppers between its batches', 
 /** The same database, which counts its committed transactions. */
 function countingTransactions(db: Database): { db: Database; commitCount: () => number } {
   let commitCount = 0;
-  const transaction: Transaction = async (work) => {
+  const transaction: RunTransaction = async (work) => {
     const result = await db.transaction(work);
     commitCount += 1;
     return result;

@@ -32,7 +32,7 @@ it('the page draws the machine of its address in one picture, with a box for eve
   expect(within(picture).getAllByText('error: confirmPayment').length).toBeGreaterThan(0);
   expect(within(picture).getAllByText('/ storeServerMessage').length).toBeGreaterThan(0);
   expect(within(picture).getByText('PAGE_HIDDEN / hidePage')).toBeInTheDocument();
-  expect(within(picture).getByText('entry / releaseTurn')).toBeInTheDocument();
+  expect(within(picture).getByText('entry / releaseLock')).toBeInTheDocument();
   for (const name of ['Open the Stately Inspector', 'Copy machine', 'Machine as JSON', 'Simulate'])
     expect(screen.getByRole('button', { name })).toBeVisible();
 });

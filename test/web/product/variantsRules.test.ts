@@ -1,5 +1,6 @@
 import type { Variant } from '@contract/entities/product';
 import { familyText } from '../../../src/web/features/listing/ProductGrid';
+import { optionMessages } from '../../../src/web/features/product/messages';
 import { differingOptions, familyName, optionGroups } from '../../../src/web/features/product/variants';
 
 function variant(product_id: number, options: Record<string, string>, facts: Partial<Variant> = {}): Variant {
@@ -37,9 +38,17 @@ it('a value that does not exist in this combination names what else changes', ()
 it('a sold-out value is marked and can be chosen', () => {
   const colours = optionGroups(22, PHONES)[0]?.values;
   expect(colours?.find(({ label }) => label === 'Graphite')).toEqual({
-    ...{ label: 'Graphite', productId: 14, chosen: false, combines: true, soldOut: true },
+    ...{ label: 'Graphite', productId: 14, isChosen: false, replacement: null, isSoldOut: true },
     note: 'Sold out',
   });
+});
+
+it('a value of another combination names what it shows, and says when that is sold out', () => {
+  const soldOut = PHONES.map((phone) => (phone.product_id === 13 ? { ...phone, stock: 0 } : phone));
+  const [inStock, outOfStock] = [PHONES, soldOut].map((phones) => optionGroups(22, phones)[0]?.values[0]);
+  const text = 'Pine, not available with your other choices; shows 512 GB';
+  expect(inStock && optionMessages.choice(inStock)).toBe(text);
+  expect(outOfStock && optionMessages.choice(outOfStock)).toBe(`${text}, sold out`);
 });
 
 it('the product’s own value of each option is chosen', () => {

@@ -106,7 +106,7 @@ describe('a press that has waited 30 s', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await call.waitUntilSent();
     fireTimers();
-    expect(await screen.findByText('Error logging in: no answer in time')).toBeVisible();
+    expect(await screen.findByText('Error logging in: the shop did not answer in time')).toBeVisible();
     expect(call.isAborted()).toBe(true);
     call.release();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));

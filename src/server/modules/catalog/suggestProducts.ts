@@ -9,11 +9,10 @@ export async function suggestProducts(
   { db, search }: SearchContext,
   { text, category }: { text: string; category: string },
 ): Promise<{ suggestions: Suggestions; isStale: boolean }> {
-  const {
-    productIds,
-    isStale: isStale,
-    ...textSuggestions
-  } = await search.suggest(text, category === ALL_CATEGORIES || category === '' ? null : category);
+  const { productIds, isStale, ...textSuggestions } = await search.suggest(
+    text,
+    category === ALL_CATEGORIES || category === '' ? null : category,
+  );
   const rowsById = new Map(
     (await findProductsByIds(db, productIds, false)).map((row) => [row.product.id, row]),
   );

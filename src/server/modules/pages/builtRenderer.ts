@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AssetManifest, CreateRenderer, Renderer, PageSettings } from '@contract/rendering';
+import type { AssetManifest, MakeRenderer, Renderer, PageSettings } from '@contract/rendering';
 import { packageFile } from '../../files';
 
 /** @returns a getter of the current renderer of this shop's pages; it gives null while the web app is not built */
@@ -31,6 +31,6 @@ function loadRenderer(shop: PageSettings): Renderer {
   const require = createRequire(import.meta.url);
   const file = packageFile(RENDERER);
   Reflect.deleteProperty(require.cache, file);
-  const { makeRenderer } = require(file) as { makeRenderer: CreateRenderer };
+  const { makeRenderer } = require(file) as { makeRenderer: MakeRenderer };
   return makeRenderer(shop, JSON.parse(readFileSync(packageFile(MANIFEST), 'utf8')) as AssetManifest);
 }

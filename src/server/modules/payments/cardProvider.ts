@@ -15,7 +15,7 @@ export interface Charge {
 export type TransactionStatus = 'success' | 'pending' | 'failed' | 'abandoned' | 'reversed';
 
 /** A transaction as the provider knows it. */
-export interface Transaction {
+export interface CardTransaction {
   reference: string;
   status: TransactionStatus;
   amountKobo: Kobo;
@@ -40,7 +40,7 @@ export interface CardProvider {
    */
   initialise(charge: Charge): Promise<string | null>;
   /** @returns null when the provider knows no such reference. @throws ProviderUnavailable */
-  verify(reference: string): Promise<Transaction | null>;
+  verify(reference: string): Promise<CardTransaction | null>;
 }
 
 /** The dependencies of every card payment function. */

@@ -6,7 +6,7 @@ import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
 import { addEvent, findOrderRow, lockOrder, type OrderRow } from '../orders';
 import { findAttempt, recordCheck, claimProviderEvent } from './attemptsRepository';
-import type { PaymentContext, Transaction } from './cardProvider';
+import type { PaymentContext, CardTransaction } from './cardProvider';
 import {
   evaluateTransaction,
   type Confirmation,
@@ -21,7 +21,7 @@ export interface ConfirmPaymentInput {
   /** the customer whom the order must belong to; left out by the webhook and the job */
   userId?: number;
   /** the transaction of a signed webhook; left out, the provider is asked */
-  transaction?: Transaction;
+  transaction?: CardTransaction;
 }
 
 /**
@@ -63,7 +63,7 @@ function isPaidBy(order: OrderRow, reference: string): boolean {
 async function recordOutcome(
   tx: Database,
   { orderId, reference }: { orderId: number; reference: string },
-  reported: Transaction | null,
+  reported: CardTransaction | null,
 ): Promise<Confirmation> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('not_found', 'Order not found.');
@@ -85,7 +85,7 @@ async function recordOutcome(
 }
 
 /** Reversed money does not come again under its reference, so a later success is only a late event. */
-async function withKnownReversal(tx: Database, reported: Transaction): Promise<Transaction> {
+async function withKnownReversal(tx: Database, reported: CardTransaction): Promise<CardTransaction> {
   const attempt = await findAttempt(tx, reported.reference);
   return attempt?.state === 'reversed' && reported.status === 'success'
     ? { ...reported, status: 'reversed' }
@@ -99,7 +99,7 @@ function settleCardPayment(
     reference,
     transaction,
     mismatch,
-  }: { reference: string; transaction: Transaction; mismatch: AmountMismatch | null },
+  }: { reference: string; transaction: CardTransaction; mismatch: AmountMismatch | null },
 ): Promise<SettledPayment> {
   const { amountKobo, currency, providerId, storedData } = transaction;
   return settlePayment(tx, order, {
@@ -114,7 +114,7 @@ function settleCardPayment(
 }
 
 /** Records a reversal once, however often it is reported. The order stays as it is. */
-async function recordReversal(tx: Database, orderId: number, transaction: Transaction): Promise<void> {
+async function recordReversal(tx: Database, orderId: number, transaction: CardTransaction): Promise<void> {
   const { reference, status, amountKobo, currency, isRealMoney } = transaction;
   if (status !== 'reversed' || !isRealMoney || transaction.orderId !== orderId) return;
   const event = { paymentReference: reference, event: 'reversed', subject: String(orderId) };

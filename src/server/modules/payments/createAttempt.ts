@@ -58,7 +58,7 @@ export async function createAttempt(
       tries += 1;
     } else if (last.accessCode === null && context.provider.publicKey !== null) {
       await waitForInitialising(context, last);
-    } else if (await isUnfinished(context, last)) {
+    } else if (await settleOrKeepOpen(context, last)) {
       return toPaymentAttempt(context, charge, last.accessCode);
     } else {
       finishedReference = last.reference;
@@ -136,11 +136,14 @@ async function waitForInitialising({ db }: PaymentContext, last: AttemptRow): Pr
 }
 
 /**
- * Whether the provider would still take money under the reference. Money that has come is recorded, so that the
- * customer does not pay twice.
+ * Records money that has come under the reference, so that the customer does not pay twice.
+ * @returns true while the provider would still take money under it
  * @throws ShopError order_not_payable, provider_unavailable
  */
-async function isUnfinished(context: PaymentContext, { orderId, reference }: AttemptRow): Promise<boolean> {
+async function settleOrKeepOpen(
+  context: PaymentContext,
+  { orderId, reference }: AttemptRow,
+): Promise<boolean> {
   const confirmation = await confirmPayment(context, { orderId, reference });
   switch (confirmation.kind) {
     case 'pending':

@@ -1,7 +1,7 @@
 import type { ConfirmationOf } from '@contract/calls/payments';
 import type { Kobo } from '@contract/entities/money';
 import type { OrderRow } from '../orders';
-import type { Transaction } from './cardProvider';
+import type { CardTransaction } from './cardProvider';
 
 /** Why a reference does not pay an order. */
 export type Mismatch =
@@ -35,7 +35,7 @@ export type Confirmation =
 /** Money came for this order; `mismatch` is set when the amount or the currency is not the expected one. */
 interface Received {
   kind: 'came';
-  transaction: Transaction;
+  transaction: CardTransaction;
   mismatch: AmountMismatch | null;
 }
 
@@ -47,7 +47,7 @@ interface Expected {
 
 /** What a transaction means for an order. */
 export function evaluateTransaction(
-  transaction: Transaction | null,
+  transaction: CardTransaction | null,
   expected: Expected,
 ): Received | Pending | NotVerified {
   const notVerified = (mismatch: Mismatch): NotVerified => ({
@@ -72,7 +72,10 @@ export function evaluateTransaction(
   }
 }
 
-function amountMismatchOf({ currency, amountKobo }: Transaction, expected: Expected): AmountMismatch | null {
+function amountMismatchOf(
+  { currency, amountKobo }: CardTransaction,
+  expected: Expected,
+): AmountMismatch | null {
   if (currency !== 'NGN') return 'other_currency';
   return amountKobo === expected.amountKobo ? null : 'other_amount';
 }

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
 import { MAX_ID } from '@contract/entities/id.schemas';
-import type { Transaction, TransactionStatus } from './cardProvider';
+import type { CardTransaction, TransactionStatus } from './cardProvider';
 import { Id, Reference } from './providerJson';
 
 export interface TransactionParsing {
@@ -40,7 +40,7 @@ type TransactionData = T.Static<typeof TransactionData>;
 export function parseTransaction(
   data: unknown,
   { amountField, isLive }: TransactionParsing,
-): Transaction | null {
+): CardTransaction | null {
   if (!Value.Check(TransactionData, data)) return null;
   const amount = data[amountField];
   if (amount === undefined || amount === null) return null;

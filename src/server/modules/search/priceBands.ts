@@ -7,7 +7,7 @@ const ROUND_STEPS = [1, 1.5, 2, 3, 5, 7.5, 10];
 /** A larger sample gives no better bands. */
 const SAMPLE_SIZE = 2_000;
 
-/** Quantiles of the prices, rounded to round numbers. Computed from a sample if there are many prices. */
+/** Quantiles of the prices, rounded to numbers that are easy to read. Computed from a sample if there are many prices. */
 export function roundQuantiles(prices: ArrayLike<Kobo>, fractions: readonly number[]): Kobo[] {
   const step = Math.max(1, Math.floor(prices.length / SAMPLE_SIZE));
   const sample = new Float64Array(Math.ceil(prices.length / step));

@@ -53,7 +53,7 @@ export type FindOrderOutcome =
 export interface CheckoutContext extends SentInput {
   /** the order whose response is pending or never arrived */
   sent: SentOrder | null;
-  /** the order to place once it is known that `sentOrder` was not placed */
+  /** the order to place once it is known that `sent` was not placed */
   next: SentOrder | null;
   refusal: CheckoutRefusal | null;
   change: OrderChange | null;

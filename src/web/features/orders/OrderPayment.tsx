@@ -129,7 +129,7 @@ function dueSentence(order: OrderDetails, totalNaira: Naira): string {
   return [due, messages.shipsWhenPaid, arrival].join(' ').trim();
 }
 
-/** Whether a paid order has yet to arrive: it is not ready for pickup, delivered or cancelled. */
+/** Whether an order, here a paid one, is neither ready for pickup, delivered nor cancelled. */
 function isInProgress({ status }: OrderDetails): boolean {
   return IN_PROGRESS_STATUSES.includes(status.toLowerCase());
 }

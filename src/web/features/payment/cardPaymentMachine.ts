@@ -143,7 +143,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         PAY: 'openingAttempt',
         CANCEL_ASKED: cancelFrom('ready'),
       },
-      entry: 'releaseTurn',
+      entry: 'releaseLock',
       states: {
         choosing: {
           always: [{ guard: 'opensByItself', target: 'autoOpening' }, { target: 'waiting' }],

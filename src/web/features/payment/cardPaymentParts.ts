@@ -116,7 +116,7 @@ export const cardPaymentParts = setup({
     allowRetry: actionToProvide,
     forgetAttempt: actionToProvide,
     /** only one tab may pay an order at a time */
-    releaseTurn: actionToProvide,
+    releaseLock: actionToProvide,
     announceSuccess: actionToProvide,
     announceFailure: actionToProvide,
     announceCancelled: actionToProvide,

@@ -77,7 +77,7 @@ export function useCardPayment(paymentState: PaymentState): CardPayment {
       },
       forgetAttempt: dispatchForOrder(attemptSettled),
       allowRetry: dispatchForOrder(retryAllowed),
-      releaseTurn: () => lock.release(),
+      releaseLock: () => lock.release(),
       announceSuccess: ({ context }) =>
         void navigate(paths.orderSuccess(), { replace: true, state: successState(context) }),
       announceFailure: ({ context }) =>

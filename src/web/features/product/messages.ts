@@ -16,10 +16,11 @@ export const messages = {
 
 /** Texts about a product's options for screen readers. */
 export const optionMessages = {
-  choice: ({ label, note, replacement }: OptionValue) =>
-    [label, replacement === null ? note : `not available with your other choices; shows ${replacement}`]
-      .filter((text) => text !== null)
-      .join(', '),
+  choice: ({ label, note, replacement, isSoldOut }: OptionValue) => {
+    if (replacement === null) return note === null ? label : `${label}, ${note}`;
+    const soldOut = isSoldOut ? ', sold out' : '';
+    return `${label}, not available with your other choices; shows ${replacement}${soldOut}`;
+  },
   shown: ({ name, price, stock }: Product) =>
     `${name}, ${formatPrice(price)}, ${stock > 0 ? 'in stock' : 'out of stock'}`,
 } as const;

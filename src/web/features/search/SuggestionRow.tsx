@@ -8,7 +8,7 @@ import type { Suggestion } from './useSuggestions';
 
 const ICONS = { category: LayoutGrid, search: Search, recent: History } as const;
 
-/** @param textInput highlighted where it occurs in a name */
+/** @param typedText highlighted where it occurs in a name */
 export function SuggestionRow({ item, typedText }: { item: Suggestion; typedText: string }) {
   if (item.kind === 'product') return <ProductRow product={item.product} typedText={typedText} />;
   const icon = ICONS[item.kind];

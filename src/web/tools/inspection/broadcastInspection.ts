@@ -5,7 +5,7 @@ import { inspectionRecordOf, type InspectionRecord } from './inspectionRecord';
 
 const MAX_RECORDS = 600;
 
-/** Sends the records of this tab's machines to the charts page in any other tab. @returns a function that stops it */
+/** Sends the records of this tab's machines to the charts page, in whichever tab it is open. @returns a function that stops it */
 export function broadcastInspection(): () => void {
   const tab = nanoid();
   const channel = new BroadcastChannel(CHANNEL);

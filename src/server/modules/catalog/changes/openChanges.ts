@@ -17,7 +17,7 @@ export function openChanges({ config, database, onError }: Options): {
   changes: CatalogChanges;
   close: () => Promise<void>;
 } {
-  // The embedded database has one server alone.
+  // The embedded database has only one server.
   if (!database.isShared) {
     const changes = new CatalogChanges({ senders: [], onError });
     return { changes, close: () => changes.close() };

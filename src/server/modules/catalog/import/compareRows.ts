@@ -9,7 +9,7 @@ export interface Comparison {
   added: NewSheetProduct[];
   /** products with a change besides their stock */
   edited: SheetProduct[];
-  /** products whose stock alone changes */
+  /** products of which only the stock changes */
   restocked: SheetProduct[];
   /** all of these, with the product before and after */
   changes: { line: number; before: SheetProduct | null; after: NewSheetProduct }[];

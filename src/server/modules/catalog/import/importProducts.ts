@@ -13,7 +13,7 @@ export interface ImportResult {
   added: number;
   changed: number;
   same: number;
-  /** one for each changed row; without `apply` alone */
+  /** one for each changed row; only without `apply` */
   changes?: RowChange[];
   /** of the check: nothing was written; of the writing: only these rows were left out */
   problems: Problem[];

@@ -4,7 +4,7 @@ import type { ShopDetails } from '@contract/entities/shopDetails';
 import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { paragraph, type EmailBlock, type Row } from './emailDraft';
 import type { OrderForEmail } from './emailDataRepository';
-import type { RefundRow } from './paymentRepository';
+import type { EmailRefund } from './paymentRepository';
 import { naira, withinRefundDays } from './orderBlocks';
 
 /** The sentence with the charge on a card: the bill's total plus the card fee. */
@@ -67,7 +67,7 @@ function paidText({ paymentConfirmed, payment, totalKobo }: OrderForEmail): stri
 }
 
 /** The totals per currency as text; null if there are none. */
-function amountsText(rows: RefundRow[]): string | null {
+function amountsText(rows: EmailRefund[]): string | null {
   const sums = new Map<string, number>();
   for (const { currency, amountKobo } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amountKobo);
   return sums.size === 0 ? null : [...sums].map(([code, sum]) => formatSum(sum, code)).join(' and ');

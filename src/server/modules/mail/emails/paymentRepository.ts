@@ -3,14 +3,14 @@ import type { Database } from '../../../db/client';
 import { paymentAttempts } from '../../../db/schema/payments';
 import { refunds } from '../../../db/schema/refunds';
 
-export type RefundRow = typeof refunds.$inferSelect;
+export type EmailRefund = typeof refunds.$inferSelect;
 
 /** The payment and refunds of an order, for its emails. */
 export interface PaymentAndRefunds {
   /** the verified payment of the order */
   payment: Pick<typeof paymentAttempts.$inferSelect, 'method' | 'amountKobo'> | null;
   /** of all payments for the order, in any status */
-  refunds: RefundRow[];
+  refunds: EmailRefund[];
 }
 
 export async function findPaymentAndRefunds(

@@ -59,7 +59,7 @@ export function accountErased({ details }: ShopInfo): EmailDraft {
     blocks: [
       greeting,
       paragraph(
-        'We have deleted your account and everything else we knew about you. We keep your orders for our accounts, without your name and address.',
+        'We have deleted your account and everything else we knew about you. We keep your orders for our bookkeeping, without your name and address.',
       ),
       paragraph('This is our last email to you. You are welcome to open a new account at any time.'),
     ],

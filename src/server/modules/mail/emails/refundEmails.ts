@@ -4,14 +4,14 @@ import { lagosDate } from '../../../lagosTime';
 import type { DisputeMailJob } from '../mailsRepository';
 import { paragraph, type EmailDraft, type EmailBlock, type ShopInfo } from './emailDraft';
 import type { OrderForEmail } from './emailDataRepository';
-import type { RefundRow } from './paymentRepository';
+import type { EmailRefund } from './paymentRepository';
 import { withinRefundDays } from './orderBlocks';
 
-const amountText = ({ amountKobo, currency }: Pick<RefundRow, 'amountKobo' | 'currency'>) =>
+const amountText = ({ amountKobo, currency }: Pick<EmailRefund, 'amountKobo' | 'currency'>) =>
   formatSum(amountKobo, currency);
 
 /** To the customer: a payment that must be refunded. */
-export function refundDue(shop: ShopInfo, order: OrderForEmail, refund: RefundRow): EmailDraft {
+export function refundDue(shop: ShopInfo, order: OrderForEmail, refund: EmailRefund): EmailDraft {
   const isOpen = isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed });
   return {
     subject: `We owe you a refund for your order ${order.id}`,
@@ -28,7 +28,7 @@ export function refundDue(shop: ShopInfo, order: OrderForEmail, refund: RefundRo
   };
 }
 
-function paymentText(orderId: number, refund: RefundRow): string {
+function paymentText(orderId: number, refund: EmailRefund): string {
   const amount = amountText(refund);
   switch (refund.reason) {
     case 'paid_twice':
@@ -51,7 +51,7 @@ function paymentText(orderId: number, refund: RefundRow): string {
 }
 
 /** To the customer: the refund is on its way. */
-export function refundSent(shop: ShopInfo, order: OrderForEmail, refund: RefundRow): EmailDraft {
+export function refundSent(shop: ShopInfo, order: OrderForEmail, refund: EmailRefund): EmailDraft {
   const where =
     refund.bankReference === null
       ? `It goes back to the card or account you paid with, and should arrive ${withinRefundDays(shop.details)}.`
@@ -68,7 +68,7 @@ export function refundSent(shop: ShopInfo, order: OrderForEmail, refund: RefundR
 }
 
 /** To the keeper: a refund is due. */
-export function keeperRefundDue(_shop: ShopInfo, order: OrderForEmail, refund: RefundRow): EmailDraft {
+export function keeperRefundDue(_shop: ShopInfo, order: OrderForEmail, refund: EmailRefund): EmailDraft {
   const byCard =
     "Refund it in the card provider's dashboard, and the shop records it automatically. Or pay it back another way and record it:";
   return {
@@ -83,7 +83,7 @@ export function keeperRefundDue(_shop: ShopInfo, order: OrderForEmail, refund: R
   };
 }
 
-const REASONS: Readonly<Record<RefundRow['reason'], string>> = {
+const REASONS: Readonly<Record<EmailRefund['reason'], string>> = {
   cancelled: 'A paid order was cancelled.',
   paid_twice: 'A second payment arrived for a paid order.',
   paid_cancelled: 'A payment arrived for a cancelled order.',
@@ -128,7 +128,7 @@ const DISPUTE_STEPS: Readonly<Record<string, string>> = {
   resolved: "A dispute is over. See how it ended in the card provider's dashboard.",
 };
 
-function factsOf(refund: RefundRow, title: string): EmailBlock {
+function factsOf(refund: EmailRefund, title: string): EmailBlock {
   const { paymentReference, bankReference } = refund;
   return {
     kind: 'facts',
