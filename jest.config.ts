@@ -55,7 +55,7 @@ const transformation: Config = {
   dependencyExtractor: '<rootDir>/test/support/dependencies.cjs',
 };
 
-/** For what drives a real server: `serverEnvironment.ts` has it loaded once per worker. */
+/** Tests of a real server, whose modules `serverEnvironment.ts` loads once per worker. */
 const besideServer: Config = {
   ...transformation,
   testEnvironment: '<rootDir>/test/support/serverEnvironment.ts',
@@ -69,10 +69,10 @@ const besideServer: Config = {
 
 const config: Config = {
   maxWorkers: '100%',
-  // What files of tests leave behind costs the garbage collector more with each one.
+  // Each test file leaves memory behind, and garbage collection takes longer with each one.
   workerIdleMemoryLimit: '500MB',
   testSequencer: '<rootDir>/test/support/longestFirst.cjs',
-  // The end of a test that hangs; a machine that is busy takes three times as long as a quiet one.
+  // Ends a test that hangs. A busy machine takes three times as long as a quiet one.
   testTimeout: 180_000,
   projects: [
     {
