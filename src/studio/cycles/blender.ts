@@ -46,7 +46,7 @@ export async function* renderAll<T extends Job>(jobs: readonly T[]): AsyncGenera
   const ended = new Promise<number | null>((resolve, reject) => {
     blender.on('exit', resolve).on('error', reject);
   });
-  const told = (async () => {
+  const progress = (async () => {
     for (const job of jobs) blender.stdin.write(`${await prepare(job)}\n`);
     blender.stdin.end();
   })();
@@ -58,7 +58,7 @@ export async function* renderAll<T extends Job>(jobs: readonly T[]): AsyncGenera
       yield job;
     } else if (line.includes('Error')) process.stderr.write(`${line}\n`);
   }
-  await told;
+  await progress;
   const code = await ended;
   if (waiting.length > 0) throw new Error(`Blender stopped (${code}) before ${waiting[0]?.out}`);
 }
