@@ -4,7 +4,7 @@ export const messages = {
   downloaded: 'Your data is in the file my-data.json.',
   downloadFailed: "We couldn't download your data. Please try again.",
   deletionHint:
-    "We'll delete your account in 7 days, and you can change your mind until then. We keep your orders for our bookkeeping, without your name and address.",
+    "We'll delete your account 7 days after you ask, and you can change your mind until then. We keep your orders for our bookkeeping, without your name and address.",
   dialogHint: "In 7 days we'll delete your account, your addresses and everything else we know about you.",
   deletionBlocked: 'Your account cannot be deleted while an order is open or money is owed to you.',
   passwordNeeded: 'Enter your current password',
