@@ -15,6 +15,7 @@ const LONG = [
   'test/server/cli/importBesideShoppers',
   'test/server/mail/hanging',
   'test/server/session/flood',
+  'test/web/faults/forms',
   'test/web/faults/screens',
 ];
 
