@@ -59,7 +59,7 @@ async function clickButton(button: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: button }));
 }
 
-const SIGN_IN = { typed: { 'Username or email': 'ada', Password: PASSWORD }, submit: 'Sign In' };
+const SIGN_IN = { values: { 'Username or email': 'ada', Password: PASSWORD }, submit: 'Sign In' };
 const FORMS: Form[] = [
   { name: 'sign-in', path: '/signin', call: 'POST */api/login/', ...SIGN_IN },
   { name: 'sign-in after a session', path: '/login', call: 'POST */api/login/', ...SIGN_IN },
