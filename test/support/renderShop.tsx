@@ -6,7 +6,7 @@ import { RouteRecorder } from '../../src/web/app/RouteRecorder';
 import * as devTools from '../../src/web/tools/timeTravel/devTools';
 import { addPages } from '../../src/web/app/matchPage';
 import { makeStore, persist } from '../../src/web/app/store';
-import { syncWithOtherTabs } from '../../src/web/app/syncWithOtherTabs';
+import { shareWithOtherTabs } from '../../src/web/app/shareWithOtherTabs';
 import { DEVELOPER_PAGES } from '../../src/web/app/tools';
 import { settings } from '../../src/web/shared/settings';
 
@@ -54,7 +54,7 @@ function renderAt(path: string, { stored = {}, state = null }: Options = {}, Roo
   const tools = settings.devtools ? devTools : undefined;
   const store = makeStore(undefined, undefined, tools);
   const persistor = persist(store, tools);
-  syncWithOtherTabs(store);
+  shareWithOtherTabs(store);
   const stopFollowing = tools?.followMoments(store);
   const user = userEvent.setup();
   const begin = () => persistor;

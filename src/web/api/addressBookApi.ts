@@ -1,5 +1,6 @@
 import * as calls from '@contract/calls/addresses';
-import { fromCall, shopApi } from './shopApi';
+import { fromCall } from '@ui/api/fromCall';
+import { shopApi } from './shopApi';
 
 /** Calls that only the address book needs, apart from addressesApi. */
 const addressBookApi = shopApi.injectEndpoints({

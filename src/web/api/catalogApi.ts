@@ -1,7 +1,8 @@
 import * as calls from '@contract/calls/catalog';
 import type { Deal, Product } from '@contract/entities/product';
+import { fromCall } from '@ui/api/fromCall';
 import { distinctBy, isRecord, readList, textOf } from '@ui/guards';
-import { fromCall, LIST, shopApi } from './shopApi';
+import { LIST, shopApi } from './shopApi';
 import { idOfProduct, readProductDetail, readProduct, readProducts } from './readProduct';
 
 /** The catalogue changes slowly, so responses stay cached for a while. */

@@ -1,6 +1,7 @@
 import * as calls from '@contract/calls/incidents';
+import { fromCall } from '@ui/api/fromCall';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
-import { fromCall, shopApi } from './shopApi';
+import { shopApi } from './shopApi';
 
 /** The short code of a report; null if the response has none. */
 function readCode(response: unknown): string | null {

@@ -1,6 +1,7 @@
 import * as calls from '@contract/calls/orders';
+import { fromCall } from '@ui/api/fromCall';
 import { recordedOptions } from '@ui/api/request';
-import { fromCall, LIST, shopApi } from './shopApi';
+import { LIST, shopApi } from './shopApi';
 import { readOrderDetails, readOrderListPage, type OrderListPage } from './readOrder';
 
 const orders = { type: 'Order' as const, id: LIST };

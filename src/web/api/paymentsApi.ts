@@ -1,9 +1,10 @@
 import { type ConfirmationOf, type PaymentAttempt, type PaymentMetadata } from '@contract/calls/payments';
 import { TEST_PAYMENT_STATUSES } from '@contract/calls/payments.limits';
 import * as calls from '@contract/calls/payments';
+import { fromCall } from '@ui/api/fromCall';
 import { idOf, isRecord, readList, textOf, nonEmptyTextOf } from '@ui/guards';
 import { recordedOptions } from '@ui/api/request';
-import { fromCall, LIST, shopApi } from './shopApi';
+import { LIST, shopApi } from './shopApi';
 
 /**
  * Null if a field is missing that the pop-up needs.

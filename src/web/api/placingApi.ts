@@ -1,7 +1,8 @@
 import * as calls from '@contract/calls/orders';
 import type { BodyOf } from '@contract/call';
+import { fromCall } from '@ui/api/fromCall';
 import { recordedOptions, requestOf } from '@ui/api/request';
-import { fromCall, LIST, shopApi } from './shopApi';
+import { LIST, shopApi } from './shopApi';
 import { readPlacedOrder, type PlacedOrder } from './readPlacedOrder';
 
 const orders = { type: 'Order' as const, id: LIST };

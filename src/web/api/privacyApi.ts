@@ -1,9 +1,10 @@
 import * as calls from '@contract/calls/privacy';
+import { fromCall } from '@ui/api/fromCall';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { saveFile } from '@ui/saveFile';
 import { requestOf } from '@ui/api/request';
 import { readDeletionBlockers, type DeletionBlocker } from './readDeletionBlockers';
-import { fromCall, LIST, shopApi } from './shopApi';
+import { LIST, shopApi } from './shopApi';
 
 /** Whether an account can be deleted. The date of the deletion is part of the account. */
 interface DeletionCheck {

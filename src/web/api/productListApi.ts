@@ -1,9 +1,10 @@
 import * as calls from '@contract/calls/catalog';
 import type { FamilyFields, ListedProduct } from '@contract/entities/product';
+import { fromCall } from '@ui/api/fromCall';
 import type { ResponseMeta } from '@ui/api/request';
 import { distinctBy, idOf, isRecord, readList, nonEmptyTextOf } from '@ui/guards';
 import { freeze, KEEP_SECONDS, tagsOf } from './catalogApi';
-import { fromCall, LIST, shopApi } from './shopApi';
+import { LIST, shopApi } from './shopApi';
 import { readFacets } from './readFacets';
 import { idOfProduct, readProduct } from './readProduct';
 

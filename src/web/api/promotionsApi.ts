@@ -1,10 +1,11 @@
 import * as calls from '@contract/calls/promotions';
 import type { Naira } from '@contract/entities/money';
 import { PROMOTION_REFUSALS, type PromotionRefusal } from '@contract/rules/promotion';
+import { fromCall } from '@ui/api/fromCall';
 import { isRecord, nairaOf, nonEmptyTextOf } from '@ui/guards';
 import type { Failure } from '@ui/api/failure';
 import { recordedOptions } from '@ui/api/request';
-import { fromCall, shopApi } from './shopApi';
+import { shopApi } from './shopApi';
 
 export interface CheckedCode {
   /** as the server spells it, in capitals */

@@ -1,10 +1,11 @@
 import type { productSuggestions } from '@contract/calls/catalog';
 import * as calls from '@contract/calls/catalog';
 import type { SuggestedProduct, Suggestions } from '@contract/entities/facets';
+import { fromCall } from '@ui/api/fromCall';
 import { distinctBy, idOf, isRecord, readList, nonEmptyTextOf } from '@ui/guards';
 import type { ArgOf } from '@ui/api/request';
 import { readProducts } from './readProduct';
-import { fromCall, shopApi } from './shopApi';
+import { shopApi } from './shopApi';
 
 export interface SuggestionsForText extends Omit<Suggestions, 'products'> {
   /** the text that was searched for */

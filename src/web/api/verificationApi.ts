@@ -1,7 +1,8 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/verification';
+import { fromCall } from '@ui/api/fromCall';
 import type { ResponseMeta } from '@ui/api/request';
-import { fromCall, shopApi } from './shopApi';
+import { shopApi } from './shopApi';
 
 /** Confirming an email. */
 const verificationApi = shopApi.injectEndpoints({

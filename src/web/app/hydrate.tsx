@@ -11,8 +11,8 @@ import { recordEarlyInput } from './earlyInput';
 import { hasTimedOut, failureTextOf } from './failureTexts';
 import { addPages, matchPage } from './matchPage';
 import { nextTask } from './nextTask';
+import { shareWithOtherTabs } from './shareWithOtherTabs';
 import { makeStore, persist, type AppStore } from './store';
-import { syncWithOtherTabs } from './syncWithOtherTabs';
 import { DEVELOPER_PAGES, tools } from './tools';
 
 /** Hydrates the page that the server rendered: its state first, then its elements. */
@@ -25,7 +25,7 @@ export async function hydrate(): Promise<Root> {
   const store = makeStore(undefined, undefined, devTools);
   await nextTask();
   store.dispatch(appHydrated({ api: apiStateOf(pageState.answers), seed: numberOf(pageState.seed) ?? 0 }));
-  syncWithOtherTabs(store);
+  shareWithOtherTabs(store);
   devTools?.followMoments(store);
   startInspectionOnFirstTouch(store);
   loadDeferredOnFirstTouch(store);

@@ -1,0 +1,62 @@
+import { Component, type ReactNode } from 'react';
+import { retryFailedCode } from '../lazyComponent';
+
+/** Why a screen failed, and the ways on. */
+export interface RenderFailure {
+  error: unknown;
+  tryAgain: () => void;
+  /** reloads the page, or tries again while offline, when a reload would leave nothing on the screen */
+  reload: () => void;
+}
+
+interface Props {
+  children: () => ReactNode;
+  /** a new value renders the children again, for instance the address */
+  resetKey: string;
+  /** shown in place of children that failed */
+  fallback: (failure: RenderFailure) => ReactNode;
+  onFailure?: () => void;
+}
+
+interface State {
+  failure: { error: unknown } | null;
+}
+
+/** Shows the app's error screen in place of a page that failed, and retries when the connection is back. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.tryAgain);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.tryAgain);
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure?.();
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    if (previous.resetKey !== this.props.resetKey) this.tryAgain();
+  }
+
+  private readonly tryAgain = () => {
+    if (!this.state.failure) return;
+    retryFailedCode();
+    this.setState({ failure: null });
+  };
+
+  private readonly reload = () => (navigator.onLine ? window.location.reload() : this.tryAgain());
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    const { children, fallback } = this.props;
+    return failure ? fallback({ ...failure, tryAgain: this.tryAgain, reload: this.reload }) : children();
+  }
+}
