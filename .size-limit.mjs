@@ -26,6 +26,10 @@ const recorder = assets.filter(
 /** Whatever a browser gets for home; test/journeys/discovery/budget.test.ts sees to it that it gets nothing else. */
 export const homeScripts = built([...new Set([...early, ...shared.scripts, ...pages.HomePage.scripts])]);
 
+/** What the desk starts with. */
+const desk = JSON.parse(readFileSync(new URL('dist/desk/manifest.json', import.meta.url), 'utf8'));
+const deskStart = [...desk.scripts, ...desk.styles].map((file) => `dist/desk${file}`);
+
 export default [
   limited('all scripts of home', homeScripts, '153.6 kB'),
   limited('styles of every page', built(shared.styles), '12 kB'),
@@ -34,6 +38,7 @@ export default [
     recorder.map((name) => `dist/web/assets/${name}`),
     '4 kB',
   ),
+  limited('the first load of the desk', deskStart, '200 kB'),
   ...SHARED.map((name) => limited(name, `dist/web/assets/${name}.*.js`, '24 kB')),
   ...Object.keys(pages)
     .filter((page) => page.endsWith('Page') && scriptsOf(page).length > 0)

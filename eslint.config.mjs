@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 import { fieldWords } from './test/houseRules/fieldWords.mjs';
 
 const CODE = ['**/*.{ts,tsx}'];
-const WEB = ['src/{ui,web}/**/*.{ts,tsx}'];
+const WEB = ['src/{ui,web,desk}/**/*.{ts,tsx}'];
 const SERVER = ['src/server/**/*.ts'];
 const TESTS = ['test/**/*.{ts,tsx}'];
 
@@ -29,14 +29,14 @@ const HOUSE_RULES = [
     globals: ['fetch', 'XMLHttpRequest'],
     code: [`MemberExpression${OF_WINDOW}[property.name=/^(fetch|XMLHttpRequest)$/]`],
     imports: ['axios', 'ky', 'node-fetch'],
-    message: 'Make it an RTK Query endpoint from its contract call (src/web/api).',
+    message: "Make it an RTK Query endpoint from its contract call (the app's api folder).",
   },
   {
     name: 'one-api',
     files: WEB,
-    ignores: ['src/web/api/**', 'src/ui/api/createBaseQueryWithReauth.ts'],
+    ignores: ['src/{web,desk}/api/**', 'src/ui/api/createBaseQueryWithReauth.ts'],
     code: ['CallExpression[callee.name=/^(createApi|fetchBaseQuery|buildCreateApi)$/]'],
-    message: 'There is one createApi, src/web/api/shopApi; inject endpoints into it.',
+    message: 'Each app has one createApi (shopApi, deskApi); inject endpoints into it.',
   },
   {
     name: 'in-page-alerts',
@@ -55,7 +55,7 @@ const HOUSE_RULES = [
   },
   {
     name: 'pure-reducers',
-    files: ['src/{ui,web}/**/*Slice.ts'],
+    files: ['src/{ui,web,desk}/**/*Slice.ts'],
     code: [
       ':not(Property[key.name="prepare"] *):matches(NewExpression[callee.name="Date"][arguments.length=0])',
       ':not(Property[key.name="prepare"] *):matches(CallExpression[callee.object.name="Date"][callee.property.name="now"])',
@@ -67,13 +67,13 @@ const HOUSE_RULES = [
   {
     name: 'typed-store-hooks',
     files: WEB,
-    ignores: ['src/web/shared/state/**'],
+    ignores: ['src/{web,desk}/shared/state/**'],
     code: ['ImportSpecifier[imported.name=/^(useDispatch|useSelector|useStore)$/]'],
-    message: 'Use the typed hooks of src/web/shared/state.',
+    message: "Use the typed hooks of the app's shared/state.",
   },
   {
     name: 'machines-know-no-ui',
-    files: ['src/web/**/*Machine.ts'],
+    files: ['src/{web,desk}/**/*Machine.ts'],
     imports: [
       'react',
       'react-dom',
@@ -88,7 +88,7 @@ const HOUSE_RULES = [
   },
   {
     name: 'no-casts-in-features',
-    files: ['src/web/{features,pages}/**/*.{ts,tsx}'],
+    files: ['src/{web,desk}/{features,pages}/**/*.{ts,tsx}'],
     code: ['TSAsExpression:not([typeAnnotation.typeName.name="const"])', 'TSNonNullExpression'],
     message: 'Let the type flow from the contract, or parse the value.',
   },
@@ -105,7 +105,7 @@ const HOUSE_RULES = [
     name: 'router-links',
     files: WEB,
     code: ['JSXOpeningElement[name.name="a"] > JSXAttribute[name.name="href"] > Literal[value=/^\\u002f/]'],
-    message: 'A link within the shop is a router Link with a path of src/web/shared/routing.',
+    message: "A link within the app is a router Link with a path of the app's shared/routing.",
   },
   {
     name: 'button-type',
@@ -123,7 +123,7 @@ const HOUSE_RULES = [
   },
   {
     name: 'straight-quotes',
-    files: ['src/{contract,ui,web,server}/**/*.{ts,tsx}'],
+    files: ['src/{contract,ui,web,desk,server}/**/*.{ts,tsx}'],
     // What shoppers type is read with any quotes.
     ignores: ['src/server/modules/search/{words,priceWords}.ts'],
     code: [
@@ -135,7 +135,7 @@ const HOUSE_RULES = [
   },
   {
     name: 'money-formats',
-    files: ['src/{ui,web,server}/**/*.{ts,tsx}'],
+    files: ['src/{ui,web,desk,server}/**/*.{ts,tsx}'],
     code: ['NewExpression[callee.property.name="NumberFormat"]'],
     message: 'Money is formatted by @contract/entities/money.',
   },
@@ -288,7 +288,7 @@ export default defineConfig(
   ...houseRules,
   {
     name: 'house/field-words',
-    files: ['src/{contract,server,ui,web}/**/*.{ts,tsx}', ...TESTS],
+    files: ['src/{contract,server,ui,web,desk}/**/*.{ts,tsx}', ...TESTS],
     rules: { 'house/field-words-list': 'error' },
   },
 );

@@ -86,7 +86,7 @@ const config: Config = {
       displayName: 'jsdom',
       testEnvironment: '<rootDir>/test/support/browserEnvironment.ts',
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
-      testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/test/{web,desk}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
       moduleNameMapper: {
         ...transformation.moduleNameMapper,

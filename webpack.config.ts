@@ -2,12 +2,13 @@ import path from 'node:path';
 import tailwind from '@tailwindcss/postcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { optimize, type Configuration, type RuleSetRule } from 'webpack';
-import { devServer } from './src/web/build/devServer';
-import { compressionPlugin, minimizers } from './src/web/build/minify';
-import { writeManifest } from './src/web/build/plugins';
+import { devServer } from './src/ui/build/devServer';
+import { compressionPlugin, minimizers } from './src/ui/build/minify';
+import { writeEntryManifest, writePageManifest } from './src/ui/build/manifests';
 
 const source = path.resolve(__dirname, 'src');
 const web = path.join(source, 'web');
+const desk = path.join(source, 'desk');
 
 /** A script chunk is given up after 120 s (CONSTANTS-16). */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -23,41 +24,23 @@ const BROWSER_ONLY = { '@statelyai/inspect': false, 'elkjs/lib/elk.bundled.js': 
 const LINKED = /^\?url$/;
 const PICTURES_AND_FONTS = /\.(woff2|svg|webp|avif)$/;
 
-/** The shop for the browser, and the same pages for the server that draws them first. */
+/** The shop for the browser, the same pages for the server that renders them first, and the desk of the shop's staff. */
 export default function configure(_env: unknown, { mode }: { mode?: string }): Configuration[] {
   const production = mode === 'production';
-  return [forBrowser(production), forServer(production)];
+  return [forBrowser(production), forServer(production), forDesk(production)];
 }
 
 function forBrowser(production: boolean): Configuration {
-  const name = production ? '[name].[contenthash:8]' : '[name]';
+  const build = browserBuild(web, { production, folder: 'dist/web', files: 'assets/' });
   return {
     ...common('browser', production),
+    ...build,
     // In development a page is opened again when both are done.
     dependencies: ['server'],
-    target: ['web', 'es2022'],
     entry: { [EARLY]: path.join(web, 'early.ts'), [START]: path.join(web, 'browser.ts') },
-    output: {
-      ...output('dist/web'),
-      filename: `assets/${name}.js`,
-      chunkFilename: `assets/${name}.js`,
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-    },
-    // Without eval, which the content security policy refuses.
-    devtool: production ? 'source-map' : 'cheap-module-source-map',
-    module: modules([
-      { test: /\.css$/, resourceQuery: { not: LINKED }, sideEffects: true, use: STYLE_LOADERS },
-      { test: /\.css$/, resourceQuery: LINKED, type: 'asset/resource' },
-      { test: PICTURES_AND_FONTS, type: 'asset/resource' },
-    ]),
-    plugins: [
-      writeManifest({ early: EARLY, start: START }),
-      new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
-      production && compressionPlugin('gzip', 'gz'),
-      production && compressionPlugin('brotliCompress', 'br'),
-    ],
+    plugins: [writePageManifest({ early: EARLY, start: START }), ...build.plugins],
     optimization: {
-      mangleExports: 'size',
+      ...build.optimization,
       splitChunks: {
         cacheGroups: {
           // The packages of every page change less often than the shop.
@@ -73,10 +56,54 @@ function forBrowser(production: boolean): Configuration {
           machines: { test: MACHINE_PACKAGES, chunks: 'async', name: 'machines', enforce: true },
         },
       },
-      minimizer: minimizers,
     },
     devServer: devServer(),
   };
+}
+
+/** The desk, rendered in the browser only. Its files have a prefix, since they lie beside the shop's. */
+function forDesk(production: boolean): Configuration {
+  const build = browserBuild(desk, { production, folder: 'dist/desk', files: 'assets/desk-' });
+  return {
+    ...common('desk', production),
+    ...build,
+    entry: { main: path.join(desk, 'browser.tsx') },
+    plugins: [writeEntryManifest('main'), ...build.plugins],
+  };
+}
+
+interface BrowserBuild {
+  production: boolean;
+  folder: string;
+  /** the beginning of the files' paths in the folder */
+  files: string;
+}
+
+/** The settings that both apps share. @param app the app's folder of sources */
+function browserBuild(app: string, { production, folder, files }: BrowserBuild) {
+  const name = files + (production ? '[name].[contenthash:8]' : '[name]');
+  return {
+    target: ['web', 'es2022'],
+    output: {
+      ...output(folder, files),
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    },
+    // Without eval, which the content security policy refuses.
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    module: modules(app, [
+      { test: /\.css$/, resourceQuery: { not: LINKED }, sideEffects: true, use: STYLE_LOADERS },
+      { test: /\.css$/, resourceQuery: LINKED, type: 'asset/resource' },
+      { test: PICTURES_AND_FONTS, type: 'asset/resource' },
+    ]),
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
+      production && compressionPlugin('gzip', 'gz'),
+      production && compressionPlugin('brotliCompress', 'br'),
+    ],
+    optimization: { mangleExports: 'size', minimizer: minimizers },
+  } satisfies Configuration;
 }
 
 /** One file with the packages in it: an installed server has none of them. Styles and pictures come from the other build. */
@@ -85,9 +112,9 @@ function forServer(production: boolean): Configuration {
     ...common('server', production, BROWSER_ONLY),
     target: 'node20',
     entry: { renderer: path.join(web, 'server.tsx') },
-    output: { ...output('dist/renderer'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+    output: { ...output('dist/renderer', 'assets/'), filename: '[name].cjs', library: { type: 'commonjs2' } },
     devtool: production ? 'nosources-source-map' : 'inline-source-map',
-    module: modules([
+    module: modules(web, [
       { test: [/\.css$/, PICTURES_AND_FONTS], type: 'asset/resource', generator: { emit: false } },
     ]),
     plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
@@ -108,20 +135,21 @@ function common(name: string, production: boolean, without: Record<string, false
   };
 }
 
-function output(folder: string): Configuration['output'] {
+function output(folder: string, files: string): Configuration['output'] {
   return {
     path: path.resolve(__dirname, folder),
     publicPath: '/',
-    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    assetModuleFilename: `${files}[name].[contenthash:8][ext]`,
     clean: true,
   };
 }
 
-function modules(rules: RuleSetRule[]): Configuration['module'] {
-  return { parser: { javascript: { exportsPresence: 'error' } }, rules: [SCRIPTS, ...rules] };
+/** @param app the folder with the app's settings for TypeScript */
+function modules(app: string, rules: RuleSetRule[]): Configuration['module'] {
+  return { parser: { javascript: { exportsPresence: 'error' } }, rules: [scripts(app), ...rules] };
 }
 
-const SCRIPTS: RuleSetRule = {
+const scripts = (app: string): RuleSetRule => ({
   test: /\.tsx?$/,
   include: source,
   // Doors (index.ts) and contract files only declare, so what a page does not import can go.
@@ -129,10 +157,10 @@ const SCRIPTS: RuleSetRule = {
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
-    configFile: path.join(web, 'tsconfig.json'),
+    configFile: path.join(app, 'tsconfig.json'),
     compilerOptions: { noEmit: false },
   },
-};
+});
 
 const STYLE_LOADERS = [
   MiniCssExtractPlugin.loader,

@@ -26,7 +26,8 @@ describe('the import boundaries between the rooms', () => {
 
   it.each([
     ['src', ROOMS],
-    ['src/web/features', FEATURES],
+    ['src/web/features', FEATURES.web],
+    ['src/desk/features', FEATURES.desk],
     ['src/server/modules', SERVER_MODULES],
   ])('have a row in the grants for every folder of %s', (folder, grants) => {
     const entries = readdirSync(path.join(PROJECT, folder), { withFileTypes: true });

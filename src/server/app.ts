@@ -23,6 +23,7 @@ import {
   openServerChanges,
   type CatalogChanges,
 } from './modules/catalog';
+import { deskPage } from './modules/desk';
 import { incidentRoutes } from './modules/incidents';
 import { accountJobs, cleanupJobs, jobSchedule, mailDelivery, orderJobs } from './modules/jobs';
 import { openTransport } from './modules/mail';
@@ -165,6 +166,7 @@ function useRoutes(app: FastifyInstance, services: Services): Api {
   paymentRoutes(api, { db, provider: services.provider, config });
   privacyRoutes(api, { db, throttle, demandPassword });
   incidentRoutes(api, { db, throttle, log });
+  deskPage(app, config);
   pageRoutes(api, { db, config, changes, measure, renderer, now });
   return api;
 }

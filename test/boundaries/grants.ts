@@ -9,38 +9,48 @@ export const ROOMS = {
   ui: ['contract'],
   server: ['contract'],
   web: ['contract', 'ui'],
+  desk: ['contract', 'ui'],
   studio: [],
 } as const satisfies Grants;
 
 /** The only packages the contract may use. */
 export const CONTRACT_PACKAGES = ['typebox'];
 
-/** Folders of src/web, lowest first; a layer imports itself and those before it. */
-export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app', 'tools'];
+/** Folders of each app, lowest first; a layer imports itself and those before it. */
+export const APP_LAYERS = {
+  web: ['shared', 'api', 'features', 'pages', 'app', 'tools'],
+  desk: ['shared', 'api', 'features', 'pages', 'app'],
+} as const satisfies Grants;
 
 /** The only file of src/web/app that may import the tools, a layer above it. */
 export const TOOLS_DOOR = 'src/web/app/tools\\.ts$';
 
-/** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
+/** Features of each app and the features each may enter, by their door (index.ts) only. */
 export const FEATURES = {
-  session: [],
-  addresses: ['session'],
-  search: [],
-  listing: ['search', 'cart', 'wishlist'],
-  product: ['listing', 'cart', 'viewed'],
-  home: ['listing', 'viewed'],
-  cart: ['promotion'],
-  wishlist: ['cart'],
-  viewed: [],
-  checkout: ['session', 'addresses', 'cart', 'orders', 'promotion'],
-  orders: ['session'],
-  promotion: [],
-  payment: ['session', 'orders'],
-  security: ['session'],
-  privacy: ['session'],
-  account: ['session', 'addresses', 'orders', 'privacy', 'security', 'wishlist'],
-  content: [],
-} as const satisfies Grants;
+  web: {
+    session: [],
+    addresses: ['session'],
+    search: [],
+    listing: ['search', 'cart', 'wishlist'],
+    product: ['listing', 'cart', 'viewed'],
+    home: ['listing', 'viewed'],
+    cart: ['promotion'],
+    wishlist: ['cart'],
+    viewed: [],
+    checkout: ['session', 'addresses', 'cart', 'orders', 'promotion'],
+    orders: ['session'],
+    promotion: [],
+    payment: ['session', 'orders'],
+    security: ['session'],
+    privacy: ['session'],
+    account: ['session', 'addresses', 'orders', 'privacy', 'security', 'wishlist'],
+    content: [],
+  },
+  desk: {
+    session: [],
+    orders: ['session'],
+  },
+} as const satisfies Record<keyof typeof APP_LAYERS, Grants>;
 
 /** Modules of src/server/modules and the modules each may enter, by their door (index.ts) only. */
 export const SERVER_MODULES = {
@@ -59,6 +69,7 @@ export const SERVER_MODULES = {
   operations: [],
   incidents: ['account'],
   pages: ['catalog'],
+  desk: [],
 } as const satisfies Grants;
 
 /**

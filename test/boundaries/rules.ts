@@ -1,5 +1,6 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
 import {
+  APP_LAYERS,
   FULL_TABLE_ACCESS,
   CONTRACT_PACKAGES,
   FEATURES,
@@ -10,11 +11,12 @@ import {
   SERVER_MODULES,
   SQL_LOCATIONS,
   TOOLS_DOOR,
-  WEB_LAYERS,
 } from './grants';
 import { FOREIGN_READS, TABLE_OWNERS } from './owners';
 
-const FEATURE_FOLDER = '^src/web/features/';
+type App = keyof typeof APP_LAYERS;
+
+const APPS = Object.keys(APP_LAYERS) as App[];
 const MODULE_FOLDER = '^src/server/modules/';
 const SERVER_BASE_FOLDERS = `^src/server/${oneOf(SERVER_BASE)}/`;
 const TABLES = '^src/server/db/schema/';
@@ -48,14 +50,28 @@ function onlyGranted(name: string, folder: string, grants: Grants): Rule[] {
   return [...grantRules, unknown];
 }
 
-function layers(): Rule[] {
-  return WEB_LAYERS.slice(0, -1).map((layer, index) =>
-    deny(
-      'web-layers',
-      { path: `^src/web/${layer}/`, pathNot: TOOLS_DOOR },
-      { path: '^src/web/', pathNot: `^src/web/${oneOf(WEB_LAYERS.slice(0, index + 1))}/` },
-    ),
-  );
+function layers(app: App): Rule[] {
+  const folders: readonly string[] = APP_LAYERS[app];
+  return folders
+    .slice(0, -1)
+    .map((layer, index) =>
+      deny(
+        `${app}-layers`,
+        { path: `^src/${app}/${layer}/`, pathNot: TOOLS_DOOR },
+        { path: `^src/${app}/`, pathNot: `^src/${app}/${oneOf(folders.slice(0, index + 1))}/` },
+      ),
+    );
+}
+
+/** The features of an app enter each other where it is granted, and everything enters them by their doors. */
+function features(app: App): Rule[] {
+  const folder = `^src/${app}/features/`;
+  const door = `${folder}[^/]+/index\\.ts$`;
+  return [
+    ...onlyGranted('feature-grants', folder, FEATURES[app]),
+    deny('feature-door', { path: `${folder}([^/]+)/` }, { path: folder, pathNot: [`${folder}$1/`, door] }),
+    deny('feature-door', { path: `^src/${app}/`, pathNot: folder }, { path: folder, pathNot: door }),
+  ];
 }
 
 /** A module's files may import the tables of their own module, and those that FOREIGN_READS lets them read. */
@@ -90,14 +106,14 @@ export function dependencyRules(): IConfiguration {
         { path: 'node_modules/', pathNot: `node_modules/${oneOf(CONTRACT_PACKAGES)}/` },
       ),
       // No schema may get into the browser's bundle; files of the contract without schemas import only their types.
-      deny('no-schemas-in-the-browser', { path: '^src/(ui|web)/' }, { path: '\\.schemas\\.ts$' }),
+      deny('no-schemas-in-the-browser', { path: '^src/(ui|web|desk)/' }, { path: '\\.schemas\\.ts$' }),
       deny(
         'schemas-by-type',
         { path: '^src/contract/', pathNot: '\\.schemas\\.ts$' },
         { path: '(\\.schemas\\.ts$|node_modules/)', dependencyTypesNot: ['type-only'] },
       ),
-      deny('web-without-node', { path: '^src/(ui|web)/' }, { dependencyTypes: ['core'] }),
-      ...layers(),
+      deny('web-without-node', { path: '^src/(ui|web|desk)/' }, { dependencyTypes: ['core'] }),
+      ...APPS.flatMap(layers),
       // Otherwise the tools would import themselves through this file, and every page with them.
       {
         name: 'tools-door',
@@ -105,17 +121,7 @@ export function dependencyRules(): IConfiguration {
         from: { path: '^src/web/tools/' },
         to: { path: TOOLS_DOOR, reachable: true },
       },
-      ...onlyGranted('feature-grants', FEATURE_FOLDER, FEATURES),
-      deny(
-        'feature-door',
-        { path: `${FEATURE_FOLDER}([^/]+)/` },
-        { path: FEATURE_FOLDER, pathNot: [`${FEATURE_FOLDER}$1/`, `${FEATURE_FOLDER}[^/]+/index\\.ts$`] },
-      ),
-      deny(
-        'feature-door',
-        { path: '^src/web/', pathNot: FEATURE_FOLDER },
-        { path: FEATURE_FOLDER, pathNot: `${FEATURE_FOLDER}[^/]+/index\\.ts$` },
-      ),
+      ...APPS.flatMap(features),
       ...onlyGranted('module-grants', MODULE_FOLDER, SERVER_MODULES),
       deny(
         'module-door',

@@ -11,32 +11,42 @@ const PERMISSIONS = ['payment', 'clipboard-write']
 /** Retry-After of a busy or not ready shop. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Security headers; the only frame they allow is the card provider's checkout. */
+/** The content security policy, CSP Level 3. Its only frame is the card provider's checkout. */
+const DIRECTIVES = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  mediaSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameSrc: [PAYSTACK_CHECKOUT],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Directives in which a route's policy differs. */
+export type PolicyChanges = Partial<typeof DIRECTIVES>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** one object for all requests of the route, since its headers are cached by it */
+    policyChanges?: PolicyChanges;
+  }
+}
+
+/** Security headers of every response. A route changes its content security policy by `config.policyChanges`. */
 export const security = fp(
   async (app: FastifyInstance) => {
     // A page of any origin may send text/plain, like a form, without a CORS preflight.
     app.removeContentTypeParser('text/plain');
     await app.register(helmet, {
       global: false,
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:'],
-          fontSrc: ["'self'"],
-          mediaSrc: ["'self'"],
-          connectSrc: ["'self'"],
-          frameSrc: [PAYSTACK_CHECKOUT],
-          workerSrc: ["'self'"],
-          manifestSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
+      contentSecurityPolicy: { useDefaults: false, directives: DIRECTIVES },
       // A bank's window opened by the checkout needs its opener.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       crossOriginEmbedderPolicy: false,
@@ -44,9 +54,11 @@ export const security = fp(
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
     // Cached, since helmet computes the same headers anew for every request.
-    let headers: Record<string, string> | undefined;
-    app.addHook('onRequest', (_request, reply, done) => {
-      headers ??= headersOf(reply);
+    const cache = new WeakMap<PolicyChanges, Record<string, string>>();
+    app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+      const { policyChanges = DIRECTIVES } = routeOptions.config;
+      const headers = cache.get(policyChanges) ?? headersOf(reply, policyChanges);
+      cache.set(policyChanges, headers);
       void reply.headers(headers);
       done();
     });
@@ -63,8 +75,9 @@ export const security = fp(
 );
 
 /** The headers of every response: helmet's and the permissions policy. */
-function headersOf(reply: FastifyReply): Record<string, string> {
-  reply.helmet();
+function headersOf(reply: FastifyReply, policyChanges: PolicyChanges): Record<string, string> {
+  const directives = { ...DIRECTIVES, ...policyChanges };
+  reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives } });
   const helmetHeaders = Object.entries(reply.raw.getHeaders()).map(
     ([name, value]) => [name, String(value)] as const,
   );

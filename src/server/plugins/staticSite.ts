@@ -9,11 +9,11 @@ import { packageFile } from '../files';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The files of the built web app, and the pictures. */
+/** The files of the built web apps, and the pictures. */
 export const staticSite = fp(
   async (app: FastifyInstance) => {
-    const built = packageFile('dist/web');
-    const root = [built, packageFile('public')].filter((folder) => existsSync(folder));
+    const built = ['dist/web', 'dist/desk'].map(packageFile);
+    const root = [...built, packageFile('public')].filter((folder) => existsSync(folder));
     // An unknown path below the API gets an error body, not a page.
     for (const url of [API_BASE, `${API_BASE}/*`])
       app.all(url, { schema: { hide: true } }, refuseUnknownCall);
@@ -23,7 +23,7 @@ export const staticSite = fp(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // The manifest is for the server only, and would be cached for a year.
+      // The manifests are for the server only, and would be cached for a year.
       allowedPath: (pathname) => pathname !== '/manifest.json',
       setHeaders: (reply, file) => {
         void reply.header('cache-control', cacheControlOf(file, built));
@@ -38,7 +38,8 @@ function refuseUnknownCall(): never {
 }
 
 /** Built files have a hash in their names and never change; pictures may be replaced. */
-function cacheControlOf(file: string, built: string): string {
-  if (file.startsWith(built + path.sep)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
+function cacheControlOf(file: string, built: readonly string[]): string {
+  if (built.some((folder) => file.startsWith(folder + path.sep)))
+    return `public, max-age=${365 * DAY_SECONDS}, immutable`;
   return `public, max-age=${7 * DAY_SECONDS}`;
 }

@@ -21,34 +21,32 @@ interface RunningQuery extends PromiseLike<unknown> {
 
 type RunningQueryThunk = ThunkAction<RunningQuery | undefined, unknown, unknown, UnknownAction>;
 
-interface App {
-  useDispatch: () => ThunkDispatch<never, unknown, UnknownAction>;
-  /** `api.util.getRunningQueryThunk`, whose type accepts only the names of the API's own endpoints */
-  getRunningQuery: (endpointName: never, originalArgs: never) => unknown;
-  /** milliseconds after which a query without a response reads as failed */
-  timeoutMs: number;
-}
-
 /**
- * @returns a hook that gives a query's result a timeout: a query that has waited so long for its first response reads
- * as failed. The response may still come; a retry aborts the hanging request.
+ * Creates a hook that gives a query's result a timeout: a query that has waited so long for its first response reads as
+ * failed. The response may still come; a retry aborts the hanging request.
+ * @param util `api.util`, whose type accepts only the names of the API's own endpoints
+ * @param timeoutMs milliseconds without a response after which a query reads as failed
  */
-export function createUseQueryTimeout({ useDispatch, getRunningQuery, timeoutMs }: App) {
-  const runningQueryOf = (endpointName: string | undefined, originalArgs: unknown) =>
-    getRunningQuery(endpointName as never, originalArgs as never) as RunningQueryThunk;
+export function createUseQueryTimeout(
+  useDispatch: () => ThunkDispatch<never, unknown, UnknownAction>,
+  util: { getRunningQueryThunk(endpointName: never, originalArgs: never): unknown },
+  timeoutMs: number,
+) {
   return function useQueryTimeout<Result extends TimedQuery>(result: Result): Result {
     const { requestId, endpointName, originalArgs, refetch } = result;
     const dispatch = useDispatch();
     const [timedOutId, setTimedOutId] = useState<string | null>(null);
     const isWaiting = result.isFetching && result.currentData === undefined;
     useEffect(() => {
-      if (!isWaiting || requestId === undefined) return undefined;
+      if (!isWaiting || !requestId) return undefined;
       const timer = window.setTimeout(() => setTimedOutId(requestId), timeoutMs);
       return () => window.clearTimeout(timer);
     }, [isWaiting, requestId]);
     if (!isWaiting || timedOutId !== requestId) return result;
     const retry = async () => {
-      const running = dispatch(runningQueryOf(endpointName, originalArgs));
+      const running = dispatch(
+        util.getRunningQueryThunk(endpointName as never, originalArgs as never) as RunningQueryThunk,
+      );
       running?.abort();
       await running;
       return refetch();

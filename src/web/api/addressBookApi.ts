@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/addresses';
-import { fromCall } from '@ui/api/fromCall';
+import { fromCall } from '@ui/api/request';
 import { shopApi } from './shopApi';
 
 /** Calls that only the address book needs, apart from addressesApi. */

@@ -1,8 +1,7 @@
 import * as calls from '@contract/calls/addresses';
 import type { Address } from '@contract/entities/address';
-import { fromCall } from '@ui/api/fromCall';
 import { idOf, isRecord, readList, textOf } from '@ui/guards';
-import { requestOf } from '@ui/api/request';
+import { fromCall, requestOf } from '@ui/api/request';
 import { shopApi } from './shopApi';
 
 function readSavedAddress(value: unknown): Address | null {

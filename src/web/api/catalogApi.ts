@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/catalog';
 import type { Deal, Product } from '@contract/entities/product';
-import { fromCall } from '@ui/api/fromCall';
+import { fromCall } from '@ui/api/request';
 import { distinctBy, isRecord, readList, textOf } from '@ui/guards';
 import { LIST, shopApi } from './shopApi';
 import { idOfProduct, readProductDetail, readProduct, readProducts } from './readProduct';

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/incidents';
-import { fromCall } from '@ui/api/fromCall';
+import { fromCall } from '@ui/api/request';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { shopApi } from './shopApi';
 

@@ -1,6 +1,5 @@
 import * as calls from '@contract/calls/orders';
-import { fromCall } from '@ui/api/fromCall';
-import { recordedOptions } from '@ui/api/request';
+import { fromCall, recordedOptions } from '@ui/api/request';
 import { LIST, shopApi } from './shopApi';
 import { readOrderDetails, readOrderListPage, type OrderListPage } from './readOrder';
 

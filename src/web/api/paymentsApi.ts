@@ -1,9 +1,8 @@
 import { type ConfirmationOf, type PaymentAttempt, type PaymentMetadata } from '@contract/calls/payments';
 import { TEST_PAYMENT_STATUSES } from '@contract/calls/payments.limits';
 import * as calls from '@contract/calls/payments';
-import { fromCall } from '@ui/api/fromCall';
 import { idOf, isRecord, readList, textOf, nonEmptyTextOf } from '@ui/guards';
-import { recordedOptions } from '@ui/api/request';
+import { fromCall, recordedOptions } from '@ui/api/request';
 import { LIST, shopApi } from './shopApi';
 
 /**

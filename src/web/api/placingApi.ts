@@ -1,7 +1,6 @@
 import * as calls from '@contract/calls/orders';
 import type { BodyOf } from '@contract/call';
-import { fromCall } from '@ui/api/fromCall';
-import { recordedOptions, requestOf } from '@ui/api/request';
+import { fromCall, recordedOptions, requestOf } from '@ui/api/request';
 import { LIST, shopApi } from './shopApi';
 import { readPlacedOrder, type PlacedOrder } from './readPlacedOrder';
 

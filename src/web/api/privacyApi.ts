@@ -1,8 +1,7 @@
 import * as calls from '@contract/calls/privacy';
-import { fromCall } from '@ui/api/fromCall';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { saveFile } from '@ui/saveFile';
-import { requestOf } from '@ui/api/request';
+import { fromCall, requestOf } from '@ui/api/request';
 import { readDeletionBlockers, type DeletionBlocker } from './readDeletionBlockers';
 import { LIST, shopApi } from './shopApi';
 

@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/catalog';
 import type { FamilyFields, ListedProduct } from '@contract/entities/product';
-import { fromCall } from '@ui/api/fromCall';
+import { fromCall } from '@ui/api/request';
 import type { ResponseMeta } from '@ui/api/request';
 import { distinctBy, idOf, isRecord, readList, nonEmptyTextOf } from '@ui/guards';
 import { freeze, KEEP_SECONDS, tagsOf } from './catalogApi';

@@ -1,10 +1,9 @@
 import * as calls from '@contract/calls/promotions';
 import type { Naira } from '@contract/entities/money';
 import { PROMOTION_REFUSALS, type PromotionRefusal } from '@contract/rules/promotion';
-import { fromCall } from '@ui/api/fromCall';
 import { isRecord, nairaOf, nonEmptyTextOf } from '@ui/guards';
 import type { Failure } from '@ui/api/failure';
-import { recordedOptions } from '@ui/api/request';
+import { fromCall, recordedOptions } from '@ui/api/request';
 import { shopApi } from './shopApi';
 
 export interface CheckedCode {

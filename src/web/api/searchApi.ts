@@ -1,7 +1,7 @@
 import type { productSuggestions } from '@contract/calls/catalog';
 import * as calls from '@contract/calls/catalog';
 import type { SuggestedProduct, Suggestions } from '@contract/entities/facets';
-import { fromCall } from '@ui/api/fromCall';
+import { fromCall } from '@ui/api/request';
 import { distinctBy, idOf, isRecord, readList, nonEmptyTextOf } from '@ui/guards';
 import type { ArgOf } from '@ui/api/request';
 import { readProducts } from './readProduct';

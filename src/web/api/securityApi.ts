@@ -1,9 +1,8 @@
 import * as calls from '@contract/calls/security';
 import type { BodyOf } from '@contract/call';
-import { fromCall } from '@ui/api/fromCall';
 import { isRecord, readList, nonEmptyTextOf, numberOf, textOf } from '@ui/guards';
 import { failureOf, UNEXPECTED_FORMAT, type Failure } from '@ui/api/failure';
-import { requestOf } from '@ui/api/request';
+import { fromCall, requestOf } from '@ui/api/request';
 import type { AppThunk } from '../shared/state/hooks';
 import { shopApi } from './shopApi';
 

@@ -2,10 +2,9 @@ import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/que
 import * as calls from '@contract/calls/session';
 import type { BodyOf } from '@contract/call';
 import type { User } from '@contract/entities/user';
-import { fromCall } from '@ui/api/fromCall';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { failureOf, UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from '@ui/api/failure';
-import { requestOf, type ResponseMeta, type ArgOf } from '@ui/api/request';
+import { fromCall, requestOf, type ResponseMeta, type ArgOf } from '@ui/api/request';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
 import type { AppThunk } from '../shared/state/hooks';
 import { shopApi } from './shopApi';

@@ -4,8 +4,4 @@ import { TIMINGS } from '../shared/timings';
 import { shopApi } from './shopApi';
 
 /** A query's result, failed after 30 s without a first response (CONSTANTS-16). */
-export const useQueryTimeout = createUseQueryTimeout({
-  useDispatch: useAppDispatch,
-  getRunningQuery: (name, arg) => shopApi.util.getRunningQueryThunk(name, arg),
-  timeoutMs: TIMINGS.requestTimeout,
-});
+export const useQueryTimeout = createUseQueryTimeout(useAppDispatch, shopApi.util, TIMINGS.requestTimeout);

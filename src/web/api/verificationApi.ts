@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/verification';
-import { fromCall } from '@ui/api/fromCall';
+import { fromCall } from '@ui/api/request';
 import type { ResponseMeta } from '@ui/api/request';
 import { shopApi } from './shopApi';
 

@@ -1,0 +1,1 @@
+export { deskPage } from './page';
