@@ -22,6 +22,8 @@ const WRITES_UNUSED_TABLES =
 
 /** Allowed statements by their beginning, with the reason. No release queries an index by name. */
 const ALLOWED: Readonly<Record<string, string>> = {
+  '0021_desk.sql: CREATE TRIGGER "audit_only_grows"':
+    'it refuses TRUNCATE of a table that the release before does not know',
   '0020_drop_unused.sql: DROP TRIGGER "product_search_refresh"': WRITES_UNUSED_TABLES,
   '0020_drop_unused.sql: DROP TRIGGER "product_search_refresh_changed"': WRITES_UNUSED_TABLES,
   '0020_drop_unused.sql: DROP FUNCTION product_search_refresh(': WRITES_UNUSED_TABLES,

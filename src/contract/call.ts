@@ -1,22 +1,20 @@
 import type { Static, TSchema } from 'typebox';
 import type { Access } from './access';
+import type { DeskErrorCode } from './desk/errorCodes';
 import type { CallErrorCode } from './errorCodes';
 import type { Tag } from './tags';
 
 /** The base path of every call. */
 export const API_BASE = '/api';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The scheme of the Authorization header; the server accepts either (CARD-27, SESSION-14). */
 export type AuthorizationScheme = 'Bearer' | 'Token';
 
-/** The schemas by which the server validates and documents a call. The browser uses only their types. */
-export interface CallSchemas {
+/** The schemas of any call, of the shop or the desk. */
+export interface AnyCallSchemas {
   summary: string;
-  tag: Tag;
-  /** `customer` requires a valid access token; `visitor_or_customer` uses a valid token if one is sent */
-  access: Access;
   params?: TSchema;
   query?: TSchema;
   headers?: TSchema;
@@ -25,6 +23,14 @@ export interface CallSchemas {
   bodyBytes?: number;
   /** status → schema of the body; refusals with the common error body are listed in `errors` */
   replies: Readonly<Record<number, TSchema>>;
+  errors: readonly DeskErrorCode[];
+}
+
+/** The schemas by which the server validates and documents a call. The browser uses only their types. */
+export interface CallSchemas extends AnyCallSchemas {
+  tag: Tag;
+  /** `customer` requires a valid access token; `visitor_or_customer` uses a valid token if one is sent */
+  access: Access;
   /** in addition to the errors of every call, see `errorCodesOf` */
   errors: readonly CallErrorCode[];
 }
@@ -33,7 +39,7 @@ export interface CallSchemas {
  * One HTTP call as plain data, with the types of its schemas: `const getThing: Call<typeof schemas.getThing> = { … }`.
  * The server turns it into a route, the web app into an RTK Query endpoint.
  */
-export interface Call<Schemas extends CallSchemas = CallSchemas> {
+export interface Call<Schemas extends AnyCallSchemas = AnyCallSchemas> {
   /** unique; the OpenAPI operationId, and the name of its schemas */
   name: string;
   method: Method;

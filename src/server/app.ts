@@ -3,8 +3,10 @@ import { API_BASE } from '@contract/call';
 import { health, ready } from '@contract/calls/operations';
 import { MAX_KEY_LENGTH } from '@contract/calls/orders.limits';
 import type { Config } from './config';
+import { deskTokens, shopTokens } from './credentials/accessTokens';
 import type { OpenDatabase } from './db/client';
 import { makeApi, type Api } from './http/api';
+import { makeDeskApi } from './http/deskApi';
 import { useErrorBodies } from './http/errorHandler';
 import { recentLog, type RecentLog } from './http/recentLog';
 import { requestLog, useRequestLog } from './http/requestLog';
@@ -15,7 +17,8 @@ import { useContractValidation } from './http/validation';
 import { measureShop } from './measureShop';
 import { accountRoutes, currentPasswordCheck, deleteOldDevices } from './modules/account';
 import { addressRoutes } from './modules/addresses';
-import { accessTokens, authentication, authRoutes, deleteOldTokens, endSessions } from './modules/auth';
+import { auditRoutes } from './modules/audit';
+import { authentication, authRoutes, deleteOldTokens, endSessions } from './modules/auth';
 import {
   catalogRoutes,
   deleteOldImports,
@@ -23,7 +26,7 @@ import {
   openServerChanges,
   type CatalogChanges,
 } from './modules/catalog';
-import { deskPage } from './modules/desk';
+import { deskOrderRoutes, deskPage } from './modules/desk';
 import { incidentRoutes } from './modules/incidents';
 import { accountJobs, cleanupJobs, jobSchedule, mailDelivery, orderJobs } from './modules/jobs';
 import { openTransport } from './modules/mail';
@@ -34,6 +37,7 @@ import { openCardProvider, oweOrderRefund, paymentRoutes, type CardProvider } fr
 import { privacyRoutes } from './modules/privacy';
 import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
 import { CatalogueSearch, prepareSearch } from './modules/search';
+import { deleteOldStaffRows, staffAuthentication, staffRoutes } from './modules/staff';
 import { responseDeadline } from './plugins/responseDeadline';
 import { compression } from './plugins/compression';
 import { useDraining, type Drain } from './plugins/draining';
@@ -73,6 +77,7 @@ const CLEANUP_TASKS = {
   forgetTokens: deleteOldTokens,
   forgetDevices: deleteOldDevices,
   forgetImports: deleteOldImports,
+  forgetStaff: deleteOldStaffRows,
 };
 
 /** Assembles the server: plugins for every request first, then calls and pages, then background jobs. */
@@ -149,7 +154,7 @@ function useRoutes(app: FastifyInstance, services: Services): Api {
     moves,
   } = services;
   const { db } = database;
-  const tokens = accessTokens(config.jwtSecret);
+  const tokens = shopTokens(config.jwtSecret);
   const api = makeApi(app, authentication(db, tokens));
   const search = new CatalogueSearch(db);
   const prepared = prepareSearch(app, { search, isShared: database.isShared });
@@ -166,9 +171,19 @@ function useRoutes(app: FastifyInstance, services: Services): Api {
   paymentRoutes(api, { db, provider: services.provider, config });
   privacyRoutes(api, { db, throttle, demandPassword });
   incidentRoutes(api, { db, throttle, log });
-  deskPage(app, config);
+  useDesk(app, services);
   pageRoutes(api, { db, config, changes, measure, renderer, now });
   return api;
+}
+
+/** The staff's page and calls. */
+function useDesk(app: FastifyInstance, { config, database: { db }, throttle, moves }: Services): void {
+  const tokens = deskTokens(config.jwtSecret);
+  const desk = makeDeskApi(app, staffAuthentication(db, tokens));
+  staffRoutes(desk, { db, tokens, throttle });
+  deskOrderRoutes(desk, moves);
+  auditRoutes(desk, { db });
+  deskPage(app, config);
 }
 
 /** Starts the background jobs. */

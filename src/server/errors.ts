@@ -1,25 +1,28 @@
+import { DESK_ERROR_STATUS, type DeskErrorCode } from '@contract/desk/errorCodes';
 import { type ErrorBody } from '@contract/errors';
-import { ERROR_STATUS, type ErrorCode } from '@contract/errorCodes';
 
 type ErrorExtras = Partial<
   Pick<ErrorBody, 'fields' | 'items' | 'expected' | 'challenge' | 'reason' | 'missing' | 'reasons'>
->;
+> & {
+  /** of `changed`, a code of the desk: the subject as its GET answers it now */
+  current?: unknown;
+};
 
 /** An error that is reported to the client; its code determines the HTTP status. */
 export class ShopError extends Error {
   readonly status: number;
 
   constructor(
-    readonly code: ErrorCode,
+    readonly code: DeskErrorCode,
     message: string,
     readonly extra: ErrorExtras = {},
   ) {
     super(message);
     this.name = 'ShopError';
-    this.status = ERROR_STATUS[code];
+    this.status = DESK_ERROR_STATUS[code];
   }
 
-  toBody(): ErrorBody {
+  toBody(): Omit<ErrorBody, 'code'> & { code: DeskErrorCode } {
     const { items } = this.extra;
     return {
       code: this.code,
@@ -42,6 +45,14 @@ function itemsThatFit<Item>(items: readonly Item[]): Item[] {
 /** Refuses the value of a field, with a message shown beside the field. */
 export function fieldError(field: string, sentence: string): ShopError {
   return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
+}
+
+/** The subject of a change has another version than the one that the caller has read. */
+export class VersionMismatch extends Error {
+  constructor() {
+    super('The version has changed.');
+    this.name = 'VersionMismatch';
+  }
 }
 
 /** A limit of the shop is reached for now. Also thrown by rules that hold while throttling is off. */

@@ -15,6 +15,17 @@ export function lagosDay(now: Date): { day: number; endsAt: Date } {
   return { day, endsAt: new Date((day + 1) * DAY_MS - OFFSET_MS) };
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The beginning and the end of a day in Lagos. @param day `2026-11-22`; @returns null for a day that is in no calendar */
+export function lagosDayBounds(day: string): { from: Date; to: Date } | null {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (!DAY.test(day) || Number.isNaN(midnight.getTime())) return null;
+  if (!midnight.toISOString().startsWith(day)) return null;
+  const from = midnight.getTime() - OFFSET_MS;
+  return { from: new Date(from), to: new Date(from + DAY_MS) };
+}
+
 const date = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: ZONE });
 
 /** `22 November 2026` */

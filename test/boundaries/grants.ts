@@ -59,7 +59,9 @@ export const SERVER_MODULES = {
   addresses: ['account'],
   search: [],
   catalog: ['search'],
-  orders: ['account', 'catalog', 'mail', 'promotions'],
+  audit: [],
+  staff: [],
+  orders: ['account', 'audit', 'catalog', 'mail', 'promotions'],
   payments: ['orders', 'mail', 'refunds'],
   promotions: ['catalog'],
   privacy: ['account', 'addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds'],
@@ -69,7 +71,7 @@ export const SERVER_MODULES = {
   operations: [],
   incidents: ['account'],
   pages: ['catalog'],
-  desk: [],
+  desk: ['orders'],
 } as const satisfies Grants;
 
 /**

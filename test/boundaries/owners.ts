@@ -2,6 +2,7 @@
 export const TABLE_OWNERS = {
   account: ['devices', 'emailConfirmations', 'passwordResets', 'recoveryCodes', 'secondSteps', 'users'],
   addresses: ['addresses'],
+  audit: ['audit'],
   auth: ['refreshTokens', 'signInChallenges'],
   catalog: ['categories', 'productImports', 'products'],
   incidents: ['incidents'],
@@ -12,6 +13,7 @@ export const TABLE_OWNERS = {
   promotions: ['promotionUses', 'promotions'],
   refunds: ['refunds'],
   search: ['searchChanges', 'searches', 'synonyms'],
+  staff: ['staff', 'staffInvitations', 'staffRefreshTokens', 'staffSessions'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export interface ForeignRead {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     paid: await place(),
     cancelled: await place(),
   };
-  await confirmTransfer(database.db, { orderId: orders.paid, reference: 'T-1' });
+  await confirmTransfer(database.db, { by: { kind: 'cli' }, orderId: orders.paid, reference: 'T-1' });
   await ada.must(cancelOrder, { params: { orderId: orders.cancelled } });
 });
 

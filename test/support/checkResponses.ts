@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { API_BASE } from '@contract/call';
+import { DeskErrorBody } from '@contract/desk/errors.schemas';
 import { type ErrorBody } from '@contract/errors';
 import { errorCodesOf } from '@contract/errorCodes';
 import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
@@ -49,7 +50,8 @@ function violationOf(request: FastifyRequest, reply: FastifyReply, payload: unkn
   if (!schema && statusCode < 400) return call && `the status ${statusCode} is not declared`;
   if (Buffer.isBuffer(payload) && validBodies.has(payload)) return undefined;
   const body = readBody(reply, payload);
-  const violation = schemaViolation(schema ?? ErrorSchema, body);
+  const refusalSchema = request.url.startsWith(`${API_BASE}/desk/`) ? DeskErrorBody : ErrorSchema;
+  const violation = schemaViolation(schema ?? refusalSchema, body);
   if (Buffer.isBuffer(payload) && !violation) validBodies.add(payload);
   return violation ?? (call && !schema ? codeViolation(call, body as ErrorBody) : undefined);
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '../../src/server/db/client';
 import { users } from '../../src/server/db/schema';
-import { accessTokens } from '../../src/server/modules/auth/accessTokens';
+import { shopTokens } from '../../src/server/credentials/accessTokens';
 import { newOpaqueToken } from '../../src/server/credentials/opaqueTokens';
 import { insertRefreshToken } from '../../src/server/modules/auth/sessionsRepository';
 import { customerWith, type Customer } from './customer';
@@ -55,7 +55,7 @@ export async function oneServer(settings: TestSettings = {}): Promise<ServersOfO
 }
 
 function createCustomersIn(db: Database, addresses: string[]): ServersOfOneShop['customers'] {
-  const tokens = accessTokens(JWT_SECRET);
+  const tokens = shopTokens(JWT_SECRET);
   return async (count) => {
     const names = Array.from({ length: count }, () => randomUUID());
     const rows = await db

@@ -5,6 +5,9 @@ import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
 import type { CatalogChanges } from '../modules/catalog';
 
+/** Who acts when a command changes an order. */
+export const CLI = { kind: 'cli' } as const;
+
 /** The dependencies of a command. */
 export interface CommandContext {
   config: Config;
@@ -33,6 +36,8 @@ export interface Outcome {
   text: string | AsyncIterable<string>;
   /** for machines, with --json; unused when `text` comes in chunks */
   json?: unknown;
+  /** for people, on standard error, after `text` */
+  notice?: string;
   /** the command was refused; `text` and `json` give the reason */
   isRefused?: boolean;
 }

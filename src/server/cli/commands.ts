@@ -7,6 +7,7 @@ import { productCommands } from './productCommands';
 import { promotionCommands } from './promotionCommands';
 import { refundCommands } from './refundCommands';
 import { searchCommands } from './searchCommands';
+import { staffCommands } from './staffCommands';
 import { userCommands } from './userCommands';
 
 const COMMANDS: readonly Command[] = [
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command[] = [
   ...refundCommands,
   ...promotionCommands,
   ...userCommands,
+  ...staffCommands,
   ...searchCommands,
   ...incidentCommands,
   ...databaseCommands,

@@ -1,4 +1,5 @@
 import { seed } from '../db/seed';
+import { recordReset } from '../modules/audit';
 import { UsageError, type Command } from './command';
 import { emptyTables } from './emptyTablesRepository';
 
@@ -41,7 +42,10 @@ export const databaseCommands: readonly Command[] = [
       if (options.yes !== true)
         throw new UsageError('This deletes every customer, order and product. To do it, add --yes.');
       await database.migrate();
-      await emptyTables(database.db);
+      await database.db.transaction(async (tx) => {
+        await emptyTables(tx);
+        await recordReset(tx);
+      });
       const { products } = await seed(database.db);
       return {
         text: `Everything was deleted; ${products} sample products were added.\n`,

@@ -5,7 +5,7 @@ import { isOutsideDeliveryArea } from '@contract/rules/shipping';
 import { lagosMinutes } from '../lagosTime';
 import { findOrders, moveOrder, type OrderRow } from '../modules/orders';
 import { openCardProvider, oweOrderRefund, reconcilePayments } from '../modules/payments';
-import { textOption, UsageError, parseWholeNumber, type Command } from './command';
+import { CLI, textOption, UsageError, parseWholeNumber, type Command } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
 import { showOrder } from './showOrder';
 import { formatTable } from './table';
@@ -44,7 +44,7 @@ export const orderCommands: readonly Command[] = [
     run: async ({ database: { db }, changes }, input) => {
       const [id, status = ''] = input.operands;
       const orderId = parseWholeNumber('ID', id);
-      const move = { to: parseStatus(status), note: textOption(input, 'note') ?? null };
+      const move = { to: parseStatus(status), note: textOption(input, 'note') ?? null, by: CLI };
       await moveOrder({ db, changes, oweOrderRefund }, orderId, move);
       return showOrder(db, orderId);
     },
@@ -57,7 +57,7 @@ export const orderCommands: readonly Command[] = [
     run: async ({ database: { db }, config }) => {
       const attempts = await reconcilePayments(
         { db, provider: openCardProvider(db, config) },
-        { which: 'all' },
+        { which: 'all', by: CLI },
       );
       const rows = attempts.map(({ orderId, reference, outcome, error }) => [
         String(orderId),

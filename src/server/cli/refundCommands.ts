@@ -8,7 +8,7 @@ import {
   type RefundRow,
   type RefundStatus,
 } from '../modules/refunds';
-import { textOption, UsageError, parseWholeNumber, type Command } from './command';
+import { CLI, textOption, UsageError, parseWholeNumber, type Command } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
 import { formatTable } from './table';
 
@@ -39,7 +39,7 @@ export const refundCommands: readonly Command[] = [
       const refundId = parseWholeNumber('ID', input.operands[0]);
       const bankReference = textOption(input, 'reference');
       if (!bankReference) throw new UsageError("Add --reference with the bank's reference of your payment.");
-      const refund = await markRefundDone(db, { refundId, bankReference });
+      const refund = await markRefundDone(db, { refundId, bankReference, by: CLI });
       const item = toWireRefund(refund);
       return { text: formatTable(REFUNDS_TABLE.headings, [REFUNDS_TABLE.cells(item)]), json: item };
     },

@@ -7,6 +7,7 @@ import {
   type TransferOutcome,
 } from '../modules/payments';
 import {
+  CLI,
   parseKobo,
   textOption,
   UsageError,
@@ -44,7 +45,7 @@ function parseTransfer(input: CommandInput): Transfer {
   if (difference !== undefined && difference !== 'accept' && difference !== 'return') {
     throw new UsageError(`--difference must be accept or return, not "${difference}".`);
   }
-  return { orderId, reference, amountKobo, difference };
+  return { orderId, reference, amountKobo, difference, by: CLI };
 }
 
 const naira = (kobo: number) => formatAmount(toNaira(kobo));

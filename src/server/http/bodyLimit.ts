@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import type { TSchema } from 'typebox';
 
 /** Upper bound for all calls. */
-const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_BODY_BYTES = 1024 * 1024;
 /** Allowance for whitespace and for properties that the call ignores. */
 export const SPARE_BYTES = 4 * 1024;
 /** The size of an escaped character: `\u20a6`. */

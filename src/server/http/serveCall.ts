@@ -20,7 +20,10 @@ import { bodyLimitOf } from './bodyLimit';
 import type { CachedCallInput } from './callInProcess';
 import { sendCached, type CachedResponse } from './cachedResponse';
 
-export interface CallInput<Definition extends Call> {
+/** A call of the shop; those of the desk are served by `serveDeskCall`. */
+type ShopCall = Call<CallSchemas>;
+
+export interface CallInput<Definition extends ShopCall> {
   params: ParamsOf<Definition>;
   query: QueryOf<Definition>;
   headers: HeadersOf<Definition>;
@@ -36,13 +39,15 @@ type CallerOf<Access> = Access extends 'customer'
     ? AuthenticatedUser | null
     : null;
 
-export type CallReply<Definition extends Call> = ReplyOf<Definition> & { headers?: Record<string, string> };
+export type CallReply<Definition extends ShopCall> = ReplyOf<Definition> & {
+  headers?: Record<string, string>;
+};
 
-type Schemas<Definition extends Call> = SchemasOf<Definition> & CallSchemas;
-type Handler<Definition extends Call, Result> = (input: CallInput<Definition>) => Promise<Result>;
+type Schemas<Definition extends ShopCall> = SchemasOf<Definition> & CallSchemas;
+type Handler<Definition extends ShopCall, Result> = (input: CallInput<Definition>) => Promise<Result>;
 
 /** Registers the route of a contract call with validation, authentication, serialisation and its OpenAPI entry. */
-export function serveCall<Definition extends Call>(
+export function serveCall<Definition extends ShopCall>(
   api: Api,
   call: Definition,
   schemas: Schemas<Definition>,
@@ -60,7 +65,7 @@ export function serveCall<Definition extends Call>(
 }
 
 /** Like `serveCall`, for a call with cached responses; page rendering can make it in process, too. */
-export function serveCached<Definition extends Call>(
+export function serveCached<Definition extends ShopCall>(
   api: Api,
   call: Definition,
   schemas: Schemas<Definition>,
@@ -92,7 +97,7 @@ interface RouteOptions<Result> {
   ) => FastifyReply | Promise<FastifyReply>;
 }
 
-function registerRoute<Definition extends Call, Result>(
+function registerRoute<Definition extends ShopCall, Result>(
   { app, authenticate }: Api,
   call: Definition,
   handler: Handler<Definition, Result>,

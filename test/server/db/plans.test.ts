@@ -40,7 +40,7 @@ import { countMails, deleteOldMails } from '../../../src/server/modules/mail/mai
 import {
   findOverdueOrders,
   isOrderOverdue,
-  releaseUnits,
+  findUnits,
 } from '../../../src/server/modules/orders/orderStatusRepository';
 import {
   findOrder,
@@ -124,7 +124,7 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'unpaid orders of a customer': (db) => findUnpaidOrders(db, 7),
   'the last attempt of an order': (db) => findLastAttempt(db, 10_007),
   'attempts of an order': (db) => countAttempts(db, 10_007),
-  'the stock that an order holds': (db) => releaseUnits(db, 10_007),
+  'the stock that an order holds': (db) => findUnits(db, 10_007),
   'stock given back': (db) => returnStock(db, [{ productId: 2_000_007, quantity: 1 }]),
   'the numbers of the orders of a customer': (db) => findOrderIdsOf(db, 7, ['Delivered']),
   'an order alone': (db) => findOrderRow(db, 10_007),

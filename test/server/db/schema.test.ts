@@ -35,16 +35,17 @@ it('the migrations create exactly the tables and columns of the schema, with the
   expect(migrated).toEqual(declared.sort());
 });
 
-it('the database has no functions and triggers except those that notify caches of changes', async () => {
+it('the database has no functions and triggers except those that notify caches, and the one that protects the audit', async () => {
   const functions = await lines(sql`
     select proname as line from pg_proc
     where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
-  expect(functions).toEqual(['catalogue_changed', 'search_changed']);
+  expect(functions).toEqual(['catalogue_changed', 'refuse_audit_change', 'search_changed']);
   const triggers = await lines(
     sql`select tgrelid::regclass || ' ' || tgname as line from pg_trigger where not tgisinternal`,
   );
   expect(triggers).toEqual([
+    'audit audit_only_grows',
     'categories catalogue_changed',
     'products catalogue_changed',
     'products search_changed',

@@ -48,8 +48,8 @@ async function callForNewOrder(call: Call): Promise<ObservedResponse> {
 
 async function callForReadyOrder(call: Call): Promise<ObservedResponse> {
   const orderId = await place({ shipping_method: 'pickup' });
-  await moveOrder(orderContextOn(db()), orderId, { to: 'Processing', note: null });
-  await moveOrder(orderContextOn(db()), orderId, { to: 'Ready_for_pickup', note: null });
+  await moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to: 'Processing', note: null });
+  await moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to: 'Ready_for_pickup', note: null });
   return ada.call(call, { params: { orderId } });
 }
 

@@ -73,7 +73,7 @@ describe('the emails about an order that is collected', () => {
 
   it('name no amount due when it is ready and paid', async () => {
     const orderId = await place(1);
-    await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `T${orderId}` });
     const { text } = await renderEmailAbout('order_ready_for_pickup', orderId);
     expect(text).toContain('You have already paid. There is nothing left to pay.');
     expect(text).not.toContain('Please pay');

@@ -74,7 +74,11 @@ describe('the email about a cancelled order', () => {
     await pay();
     await cancel();
     const [row] = await refundsOf(shop().db, orderId);
-    await markRefundDone(shop().db, { refundId: row?.id ?? 0, bankReference: `NIP-${orderId}` });
+    await markRefundDone(shop().db, {
+      by: { kind: 'cli' },
+      refundId: row?.id ?? 0,
+      bankReference: `NIP-${orderId}`,
+    });
     const { text } = await newestEmail('order_cancelled');
     expect(text).toContain(
       'You paid ₦20,400.00 for it, including the card fee of ₦400.00. We have refunded all of it.',
@@ -105,7 +109,12 @@ describe('the email about a transfer of another amount than the total', () => {
     [19_500, 'accept', '₦19,500.00'],
   ] as const)('of %d names what was paid, and no card fee', async (naira, difference, sum) => {
     const transfer = { amountKobo: naira * 100, difference };
-    await confirmTransfer(shop().db, { orderId, reference: `NIP-${orderId}`, ...transfer });
+    await confirmTransfer(shop().db, {
+      by: { kind: 'cli' },
+      orderId,
+      reference: `NIP-${orderId}`,
+      ...transfer,
+    });
     const { text } = await newestEmail('payment_confirmed');
     for (const row of ['Order total: ₦20,000.00', `You paid: ${sum}`, 'Payment method: Bank Transfer'])
       expect(text).toContain(`${row}\n`);
@@ -154,7 +163,11 @@ describe('the email about a refund that was sent', () => {
     await pay();
     await cancel();
     const [row] = await refundsOf(shop().db, orderId);
-    await markRefundDone(shop().db, { refundId: row?.id ?? 0, bankReference: `NIP-${orderId}` });
+    await markRefundDone(shop().db, {
+      by: { kind: 'cli' },
+      refundId: row?.id ?? 0,
+      bankReference: `NIP-${orderId}`,
+    });
     const { text, subject } = await newestEmail('refund_sent');
     expect(subject).toBe(`Your refund for order ${orderId}`);
     expect(text).toContain('We have refunded ₦20,400.00');
@@ -201,7 +214,11 @@ it('no email about a refund or a dispute contains what the customer typed', asyn
   reference = `second-${orderId}`;
   await pay({ amount: CHARGE_KOBO, metadata: { order_id: orderId } });
   const [row] = await refundsOf(shop().db, orderId);
-  await markRefundDone(shop().db, { refundId: row?.id ?? 0, bankReference: `NIP-${orderId}` });
+  await markRefundDone(shop().db, {
+    by: { kind: 'cli' },
+    refundId: row?.id ?? 0,
+    bankReference: `NIP-${orderId}`,
+  });
   await sendWebhook(shop().address, {
     event: 'charge.dispute.create',
     data: { id: orderId, transaction: { reference, amount: CHARGE_KOBO } },

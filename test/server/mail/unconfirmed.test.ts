@@ -27,9 +27,10 @@ const mailTypes = async () => {
 };
 const countMails = async (type: string) => (await mailTypes()).filter((kind) => kind === type).length;
 const move = (orderId: number, to: 'Shipped' | 'Ready_for_pickup' | 'Delivered' | 'Cancelled') =>
-  moveOrder(orderContextOn(db()), orderId, { to, note: null });
+  moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to, note: null });
 const pay = (orderId: number, amountKobo?: number) =>
   confirmTransfer(db(), {
+    by: { kind: 'cli' },
     ...{ orderId, reference: `TRF-${orderId}`, amountKobo },
     difference: amountKobo === undefined ? undefined : 'accept',
   });
@@ -84,7 +85,7 @@ describe('an unconfirmed email', () => {
     await ada.must(cancelOrder, { params: { orderId: cancelledId } });
     await expect(pay(cancelledId)).rejects.toThrow(/You owe the customer/);
     const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, cancelledId));
-    await markRefundDone(db(), { refundId: refund?.id ?? 0, bankReference: 'BACK-1' });
+    await markRefundDone(db(), { by: { kind: 'cli' }, refundId: refund?.id ?? 0, bankReference: 'BACK-1' });
     expect(
       (await mailTypes()).filter((kind) => !['order_received', 'password_changed'].includes(kind)).sort(),
     ).toEqual([

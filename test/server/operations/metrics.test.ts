@@ -72,7 +72,7 @@ describe('GET /metrics', () => {
     for (let providerCalls = 0; providerCalls < 3; providerCalls += 1) await confirm(payment);
     expect(await payments('card', 'confirmed')).toBe(1);
     const { orderId } = await beginPayment();
-    await confirmTransfer(db, { orderId, reference: 'BANK-1' });
+    await confirmTransfer(db, { by: { kind: 'cli' }, orderId, reference: 'BANK-1' });
     expect(await payments('bank_transfer', 'confirmed')).toBe(1);
   });
 

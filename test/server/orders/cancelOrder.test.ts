@@ -58,7 +58,7 @@ describe('POST /orders/{id}/cancel/', () => {
   });
 
   it('cancels a paid order too, which stays paid, and adds the refund', async () => {
-    await confirmTransfer(db(), { orderId, reference: 'BANK-1' });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: 'BANK-1' });
     expect(await cancel()).toMatchObject(cancelled);
     expect(await ada.must(getOrder, { params: { orderId } })).toMatchObject({
       ...{ status: 'Cancelled', payment_confirmed: true, transaction_reference: 'BANK-1' },
@@ -70,11 +70,11 @@ describe('POST /orders/{id}/cancel/', () => {
 
 describe('an order that is no longer cancellable', () => {
   const move = (to: 'Processing' | 'Shipped' | 'Ready_for_pickup' | 'Delivered') =>
-    moveOrder(orderContextOn(db()), orderId, { to, note: null });
+    moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to, note: null });
   const refusal = { status: 409, body: { code: 'order_not_cancellable' } };
 
   it('ASVS 2.3.1 gets 409 when it is Shipped or Delivered', async () => {
-    await confirmTransfer(db(), { orderId, reference: `ship-${orderId}` });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `ship-${orderId}` });
     await move('Shipped');
     expect(await cancel()).toMatchObject(refusal);
     await move('Delivered');

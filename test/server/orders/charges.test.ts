@@ -33,6 +33,6 @@ it('an order has payment_pending while the provider has not decided on the payme
 
 it('an order that was paid by bank transfer has no charge and no card fee', async () => {
   const { orderId } = await shop().beginPayment();
-  await confirmTransfer(shop().db, { orderId, reference: `NIP-${orderId}` });
+  await confirmTransfer(shop().db, { by: { kind: 'cli' }, orderId, reference: `NIP-${orderId}` });
   expect(await chargesOf(orderId)).toEqual(NO_CHARGE);
 });

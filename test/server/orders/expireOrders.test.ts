@@ -61,7 +61,7 @@ describe('unpaid orders', () => {
 
   it('are not cancelled when they are paid meanwhile', async () => {
     const orderId = await placeOrderAged(73);
-    await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `T${orderId}` });
     expect(await expire()).toEqual([]);
     expect(await statusOf(orderId)).toBe('Processing');
   });

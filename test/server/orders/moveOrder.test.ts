@@ -23,9 +23,13 @@ async function placeOrderBy(shipping_method: string): Promise<number> {
 describe('the keeper', () => {
   it('ships a paid order with a note, which sends emails', async () => {
     const orderId = await placeOrderBy('ikeja');
-    await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
-    await moveOrder(orderContextOn(db()), orderId, { to: 'Shipped', note: 'With the rider' });
-    await moveOrder(orderContextOn(db()), orderId, { to: 'Delivered', note: null });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `T${orderId}` });
+    await moveOrder(orderContextOn(db()), orderId, {
+      by: { kind: 'cli' },
+      to: 'Shipped',
+      note: 'With the rider',
+    });
+    await moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to: 'Delivered', note: null });
     expect((await eventsOf(db(), orderId)).slice(-2)).toEqual(['Shipped: With the rider', 'Delivered']);
     expect(await mailsOf(db(), orderId)).toEqual([
       'order_received',
@@ -44,7 +48,9 @@ describe('the keeper', () => {
     'cannot move a Pending order by %s to %s, and gets the reason',
     async (method, to, sentence) => {
       const orderId = await placeOrderBy(method);
-      await expect(moveOrder(orderContextOn(db()), orderId, { to, note: null })).rejects.toMatchObject({
+      await expect(
+        moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to, note: null }),
+      ).rejects.toMatchObject({
         code: 'conflict',
         message: expect.stringContaining(sentence) as string,
       });
@@ -54,43 +60,59 @@ describe('the keeper', () => {
 
   it('cannot ship a pickup order, nor make a delivery ready for pickup', async () => {
     const [pickup, delivery] = [await placeOrderBy('store_pickup'), await placeOrderBy('express')];
-    await moveOrder(orderContextOn(db()), pickup, { to: 'Processing', note: 'Pays at the store' });
-    await confirmTransfer(db(), { orderId: delivery, reference: `T${delivery}` });
-    await expect(moveOrder(orderContextOn(db()), pickup, { to: 'Shipped', note: null })).rejects.toThrow(
-      'for pickup at the store',
-    );
+    await moveOrder(orderContextOn(db()), pickup, {
+      by: { kind: 'cli' },
+      to: 'Processing',
+      note: 'Pays at the store',
+    });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId: delivery, reference: `T${delivery}` });
     await expect(
-      moveOrder(orderContextOn(db()), delivery, { to: 'Ready_for_pickup', note: null }),
+      moveOrder(orderContextOn(db()), pickup, { by: { kind: 'cli' }, to: 'Shipped', note: null }),
+    ).rejects.toThrow('for pickup at the store');
+    await expect(
+      moveOrder(orderContextOn(db()), delivery, { by: { kind: 'cli' }, to: 'Ready_for_pickup', note: null }),
     ).rejects.toThrow('for delivery');
   });
 
   it('hands out a pickup order only after its payment', async () => {
     const orderId = await placeOrderBy('store_pickup');
-    await moveOrder(orderContextOn(db()), orderId, { to: 'Processing', note: null });
-    await moveOrder(orderContextOn(db()), orderId, { to: 'Ready_for_pickup', note: null });
+    await moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to: 'Processing', note: null });
+    await moveOrder(orderContextOn(db()), orderId, {
+      by: { kind: 'cli' },
+      to: 'Ready_for_pickup',
+      note: null,
+    });
     await expect(
-      moveOrder(orderContextOn(db()), orderId, { to: 'Delivered', note: null }),
+      moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to: 'Delivered', note: null }),
     ).rejects.toMatchObject({
       code: 'conflict',
       message: 'This order is not paid yet. Record its payment first.',
     });
-    await confirmTransfer(db(), { orderId, reference: `TILL-${orderId}` });
-    await moveOrder(orderContextOn(db()), orderId, { to: 'Delivered', note: null });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `TILL-${orderId}` });
+    await moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to: 'Delivered', note: null });
     expect((await eventsOf(db(), orderId)).at(-1)).toBe('Delivered');
   });
 
   it('cannot move a cancelled order', async () => {
     const orderId = await placeOrderBy('store_pickup');
-    await moveOrder(orderContextOn(db()), orderId, { to: 'Cancelled', note: 'Broken in the store' });
+    await moveOrder(orderContextOn(db()), orderId, {
+      by: { kind: 'cli' },
+      to: 'Cancelled',
+      note: 'Broken in the store',
+    });
     for (const to of ORDER_STATUSES) {
-      await expect(moveOrder(orderContextOn(db()), orderId, { to, note: null })).rejects.toMatchObject({
+      await expect(
+        moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to, note: null }),
+      ).rejects.toMatchObject({
         code: 'conflict',
       });
     }
   });
 
   it('gets not_found for an unknown order', async () => {
-    await expect(moveOrder(orderContextOn(db()), 1, { to: 'Cancelled', note: null })).rejects.toMatchObject({
+    await expect(
+      moveOrder(orderContextOn(db()), 1, { by: { kind: 'cli' }, to: 'Cancelled', note: null }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
   });

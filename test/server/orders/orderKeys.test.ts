@@ -40,7 +40,7 @@ describe('an idempotency key', () => {
   });
 
   it.each<[string, (orderId: number) => Promise<unknown>]>([
-    ['paid', (orderId) => confirmTransfer(db(), { orderId, reference: `T${orderId}` })],
+    ['paid', (orderId) => confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `T${orderId}` })],
     ['cancelled', (orderId) => ada.must(cancelOrder, { params: { orderId } })],
   ])('of an order that is %s is deleted after seven days', async (_how, settle) => {
     const [young, old] = [await placeWithKeyOf(6.9), await placeWithKeyOf(7.1)];

@@ -45,7 +45,7 @@ describe('the stock that a cancelled order returns is published to the caches', 
   });
 
   it('when the keeper cancels it', async () => {
-    await moveOrder(moves(), orderId, { to: 'Cancelled', note: null });
+    await moveOrder(moves(), orderId, { by: { kind: 'cli' }, to: 'Cancelled', note: null });
     expectPublished();
   });
 
@@ -65,9 +65,9 @@ describe('the stock that a cancelled order returns is published to the caches', 
       ...moves(),
       db: Object.assign(Object.create(db()) as Database, { transaction: failingTransaction }),
     };
-    await expect(moveOrder(failing, orderId, { to: 'Cancelled', note: null })).rejects.toThrow(
-      'of this test',
-    );
+    await expect(
+      moveOrder(failing, orderId, { by: { kind: 'cli' }, to: 'Cancelled', note: null }),
+    ).rejects.toThrow('of this test');
     expect(changes).toEqual([]);
     expect(await stockOf(db(), productIds[1] ?? 0)).toBe(6);
   });

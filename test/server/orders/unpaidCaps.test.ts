@@ -56,7 +56,7 @@ describe('the number of unpaid orders of a customer', () => {
 
   it.each<[string, (orderId: number) => Promise<unknown>]>([
     ['cancelled', (orderId) => ada.must(cancelOrder, { params: { orderId } })],
-    ['paid', (orderId) => confirmTransfer(db(), { orderId, reference: `T${orderId}` })],
+    ['paid', (orderId) => confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `T${orderId}` })],
     [
       'delivered',
       (orderId) => db().update(orders).set({ status: 'Delivered' }).where(eq(orders.id, orderId)),
@@ -122,7 +122,7 @@ describe('the stock in the unpaid orders of a customer', () => {
     const product = await makeProduct(db(), { stock: 10 });
     const orderId = idOf(await placeProduct(product, 5));
     expect(await placeProduct(product)).toMatchObject(tooManyUnpaid());
-    await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `T${orderId}` });
     expect(await placeProduct(product, 3)).toMatchObject({ status: 201 });
   });
 

@@ -76,7 +76,7 @@ describe('POST /orders/{id}/payment_attempts/', () => {
 
   it('ASVS 2.3.1 answers 409 for a paid and for a cancelled order', async () => {
     const refusal = { status: 409, body: { code: 'order_not_payable' } };
-    await confirmTransfer(shop().db, { orderId, reference: `T${orderId}` });
+    await confirmTransfer(shop().db, { by: { kind: 'cli' }, orderId, reference: `T${orderId}` });
     expect(await callCreateAttempt()).toMatchObject(refusal);
     await shop().ada.must(cancelOrder, { params: { orderId } });
     expect(await callCreateAttempt()).toMatchObject(refusal);
@@ -126,7 +126,7 @@ describe('an amount that the provider does not take', () => {
     }
     expect(shop().paystack.requests).toHaveLength(requestsBefore);
     expect(await shop().db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(0);
-    await confirmTransfer(shop().db, { orderId, reference: `T${orderId}` });
+    await confirmTransfer(shop().db, { by: { kind: 'cli' }, orderId, reference: `T${orderId}` });
   });
 
   it('is one below ₦50, the fee included', async () => {

@@ -77,8 +77,16 @@ describe('a verified payment', () => {
 
   it('leaves the status of an order that is already being processed', async () => {
     await beginPayment({ shipping_method: 'store_pickup' });
-    await moveOrder(orderContextOn(shop().db), orderId, { to: 'Processing', note: 'Pays at the store' });
-    await moveOrder(orderContextOn(shop().db), orderId, { to: 'Ready_for_pickup', note: null });
+    await moveOrder(orderContextOn(shop().db), orderId, {
+      by: { kind: 'cli' },
+      to: 'Processing',
+      note: 'Pays at the store',
+    });
+    await moveOrder(orderContextOn(shop().db), orderId, {
+      by: { kind: 'cli' },
+      to: 'Ready_for_pickup',
+      note: null,
+    });
     shop().paystack.setCharge(reference);
     expect(await confirm()).toMatchObject({ status: 200 });
     expect(await fetchOrder()).toMatchObject({ status: 'Ready_for_pickup', payment_confirmed: true });

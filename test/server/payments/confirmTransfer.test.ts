@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('a bank transfer that the keeper has seen', () => {
   it('pays the order, with reference, flag, events and email', async () => {
-    await confirmTransfer(db(), { orderId, reference: ' NIP 000123 ' });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: ' NIP 000123 ' });
     expect(await ada.must(getOrder, { params: { orderId } })).toMatchObject({
       ...{ status: 'Processing', payment_confirmed: true, transaction_reference: 'NIP 000123' },
     });
@@ -39,30 +39,38 @@ describe('a bank transfer that the keeper has seen', () => {
 
   it('pays the order once, however often it is confirmed', async () => {
     const reference = `T${orderId}`;
-    const confirmations = Array.from({ length: 5 }, () => confirmTransfer(db(), { orderId, reference }));
+    const confirmations = Array.from({ length: 5 }, () =>
+      confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference }),
+    );
     await Promise.all(confirmations);
     expect(await eventsOf(db(), orderId)).toHaveLength(3);
   });
 
   it('is refused with the reference of another order', async () => {
     const reference = `T${orderId}`;
-    await confirmTransfer(db(), { orderId, reference });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference });
     const other = await place();
-    await expect(confirmTransfer(db(), { orderId: other, reference })).rejects.toMatchObject({
+    await expect(
+      confirmTransfer(db(), { by: { kind: 'cli' }, orderId: other, reference }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await eventsOf(db(), other)).toEqual(['Pending']);
   });
 
   it('is refused and recorded as a refund due for a paid or a cancelled order', async () => {
-    await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
-    const second = confirmTransfer(db(), { orderId, reference: `S${orderId}` });
+    await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `T${orderId}` });
+    const second = confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: `S${orderId}` });
     await expect(second).rejects.toMatchObject({ code: 'order_not_payable' });
     expect((await eventsOf(db(), orderId)).at(-1)).toBe(`refund_due: Reference S${orderId}, ₦20,000.00`);
 
     const cancelled = await place();
     await ada.must(cancelOrder, { params: { orderId: cancelled } });
-    const late = confirmTransfer(db(), { orderId: cancelled, reference: `T${cancelled}` });
+    const late = confirmTransfer(db(), {
+      by: { kind: 'cli' },
+      orderId: cancelled,
+      reference: `T${cancelled}`,
+    });
     await expect(late).rejects.toMatchObject({ code: 'order_not_payable' });
     expect((await eventsOf(db(), cancelled)).at(-1)).toBe(`refund_due: Reference T${cancelled}, ₦20,000.00`);
   });
@@ -70,14 +78,16 @@ describe('a bank transfer that the keeper has seen', () => {
   it.each(['', '   ', 'x'.repeat(101), 'a\u0000b'])(
     'is refused with %j as a reference',
     async (reference) => {
-      await expect(confirmTransfer(db(), { orderId, reference })).rejects.toMatchObject({
+      await expect(confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference })).rejects.toMatchObject({
         code: 'invalid_request',
       });
     },
   );
 
   it('is refused for an order that does not exist', async () => {
-    await expect(confirmTransfer(db(), { orderId: 1, reference: 'x' })).rejects.toMatchObject({
+    await expect(
+      confirmTransfer(db(), { by: { kind: 'cli' }, orderId: 1, reference: 'x' }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
   });

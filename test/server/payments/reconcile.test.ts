@@ -28,7 +28,10 @@ function reconcile(which: 'due' | 'all', signal?: AbortSignal) {
     ...{ publicKey: 'pk_test_123', secretKey: SECRET_KEY, amountField: 'amount', isLive: false },
     ...{ apiUrl: shop().paystack.settings.PAYSTACK_API_URL ?? '', pausesMs: [] },
   });
-  return reconcilePayments({ db: shop().db, provider }, { which, ...(signal && { signal }) });
+  return reconcilePayments(
+    { db: shop().db, provider },
+    { by: { kind: 'cli' }, which, ...(signal && { signal }) },
+  );
 }
 
 const ageAttempt = (minutes: number) =>

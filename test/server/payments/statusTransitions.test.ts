@@ -88,7 +88,7 @@ it.each(REFUND_STATUSES)(
 
     const refundId = await createRefund();
     const bankReference = `NIP ${orderId} ${status}`;
-    await markRefundDone(db(), { refundId, bankReference }).catch(() => undefined);
+    await markRefundDone(db(), { by: { kind: 'cli' }, refundId, bankReference }).catch(() => undefined);
     expect(await refundStatus()).toBe(nextState(REFUND_TRANSITIONS, status, 'paid_by_hand') ?? status);
     await createRefund();
     await reportRefund('processed');

@@ -47,7 +47,10 @@ describe('characters from the card provider that no column can store', () => {
     shop().paystack.setCharge(later.reference);
     const { db, paystack } = shop();
     const config = readConfig({ ...paystack.settings, JWT_SECRET: 'a secret of these tests, long enough' });
-    const results = await reconcilePayments({ db, provider: openCardProvider(db, config) }, { which: 'all' });
+    const results = await reconcilePayments(
+      { db, provider: openCardProvider(db, config) },
+      { by: { kind: 'cli' }, which: 'all' },
+    );
     expect(results.map(({ outcome }) => outcome)).toEqual(['confirmed', 'confirmed']);
     await expectPaid();
   });

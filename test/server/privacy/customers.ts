@@ -45,7 +45,7 @@ export async function placeOrderFor(
 }
 
 export async function payByTransfer({ database: { db } }: TestShop, orderId: number): Promise<void> {
-  await confirmTransfer(db, { orderId, reference: `TRF-${orderId}` });
+  await confirmTransfer(db, { by: { kind: 'cli' }, orderId, reference: `TRF-${orderId}` });
 }
 
 /** Places an order that is paid by bank transfer and delivered. */
@@ -53,8 +53,8 @@ export async function placeDeliveredOrder(shop: TestShop, customer: Customer, ch
   const { db } = shop.database;
   const orderId = await placeOrderFor(shop, customer, { payment_method_id: 1, ...changes });
   await payByTransfer(shop, orderId);
-  await moveOrder(orderContextOn(db), orderId, { to: 'Shipped', note: null });
-  await moveOrder(orderContextOn(db), orderId, { to: 'Delivered', note: null });
+  await moveOrder(orderContextOn(db), orderId, { by: { kind: 'cli' }, to: 'Shipped', note: null });
+  await moveOrder(orderContextOn(db), orderId, { by: { kind: 'cli' }, to: 'Delivered', note: null });
   return orderId;
 }
 

@@ -44,7 +44,7 @@ describe('when the week is over', () => {
   it('the reasons are checked again: the request ends, and an email explains why', async () => {
     const orderId = await placeOrderFor(shop(), ada, { payment_method_id: 1 });
     await payByTransfer(shop(), orderId);
-    await moveOrder(orderContextOn(db()), orderId, { to: 'Cancelled', note: null });
+    await moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to: 'Cancelled', note: null });
     await db()
       .update(users)
       .set({ deletionDueAt: sql`now() - interval '1 second'` })

@@ -40,7 +40,7 @@ const reconcile = () => {
     ...{ publicKey: 'pk_test_123', secretKey: SECRET_KEY, amountField: 'amount', isLive: false },
     ...{ apiUrl: shop().paystack.settings.PAYSTACK_API_URL ?? '', pausesMs: [] },
   });
-  return reconcilePayments({ db: db(), provider }, { which: 'all' });
+  return reconcilePayments({ db: db(), provider }, { by: { kind: 'cli' }, which: 'all' });
 };
 const refundDueEvents = async () =>
   (await eventsOf(db(), orderId)).filter((event) => event.startsWith('refund_due'));
@@ -134,7 +134,8 @@ describe('a payment reported by the customer or the webhook', () => {
 
 describe('a paid order that is cancelled', () => {
   const customer = () => cancel();
-  const keeper = () => moveOrder(orderContextOn(db()), orderId, { to: 'Cancelled', note: 'Out of stock' });
+  const keeper = () =>
+    moveOrder(orderContextOn(db()), orderId, { by: { kind: 'cli' }, to: 'Cancelled', note: 'Out of stock' });
 
   it.each([
     ['customer', customer],
@@ -214,7 +215,7 @@ describe('the refund ledger', () => {
       reason: 'paid_twice' as const,
     };
     const transaction = db().transaction(async (tx) => {
-      await oweRefund(tx, refund);
+      await oweRefund(tx, refund, { kind: 'cli' });
       throw new Error('The transaction fails.');
     });
     await expect(transaction).rejects.toThrow('The transaction fails.');

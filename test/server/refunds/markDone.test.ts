@@ -24,7 +24,7 @@ async function insertRefund(change: Partial<typeof refunds.$inferInsert> = {}): 
 }
 
 const markDone = (refundId: number, bankReference: string) =>
-  markRefundDone(db(), { refundId, bankReference });
+  markRefundDone(db(), { by: { kind: 'cli' }, refundId, bankReference });
 const conflict = { code: 'conflict' };
 
 describe('a refund that the keeper paid by hand', () => {

@@ -57,7 +57,7 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
       ...{ publicKey: 'pk_test_123', secretKey: SECRET_KEY, amountField: 'amount', isLive: false },
       ...{ apiUrl: paystack.settings.PAYSTACK_API_URL ?? '', pausesMs: [] },
     });
-    return reconcilePayments({ db: shop.db, provider }, { which: 'all' });
+    return reconcilePayments({ db: shop.db, provider }, { by: { kind: 'cli' }, which: 'all' });
   };
   const fiveTimes = <Result>(work: (index: number) => Promise<Result>) =>
     Array.from({ length: 5 }, (_, index) => work(index));
@@ -109,7 +109,9 @@ function races(open: (settings: Record<string, string>) => Promise<ServersOfOneS
   it('has one row when a bank transfer and a card payment arrive at once: one pays, the other is refunded', async () => {
     paystack.setCharge(reference);
     const transfer = () =>
-      confirmTransfer(shop.db, { orderId, reference: `NIP-${orderId}` }).catch(() => undefined);
+      confirmTransfer(shop.db, { by: { kind: 'cli' }, orderId, reference: `NIP-${orderId}` }).catch(
+        () => undefined,
+      );
     await Promise.all([...fiveTimes(transfer), ...fiveTimes(confirm), ...fiveTimes(webhook)]);
     const rows = await refundsOf(shop.db, orderId);
     expect(rows).toHaveLength(1);

@@ -17,7 +17,7 @@ const beginPayment = async () => {
 beforeEach(beginPayment);
 
 const confirm = () => shop().confirm({ orderId, reference });
-const transfer = (of: string) => confirmTransfer(db(), { orderId, reference: of });
+const transfer = (of: string) => confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference: of });
 const cancel = () => shop().ada.must(cancelOrder, { params: { orderId } });
 const readOrder = () => shop().ada.must(getOrder, { params: { orderId } });
 const ledgerRows = async () =>
@@ -84,6 +84,7 @@ describe('a bank transfer', () => {
         currency: 'NGN',
       },
       ...{ mismatch: 'other_amount' as const, providerId: null, providerData: null },
+      by: { kind: 'cli' as const },
     };
     await db().transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);

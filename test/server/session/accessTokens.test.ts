@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { accessTokens } from '../../../src/server/modules/auth/accessTokens';
+import { shopTokens } from '../../../src/server/credentials/accessTokens';
 import { testShop } from '../../support/testShop';
 import { signUp, statusWith } from './people';
 
@@ -59,7 +59,7 @@ describe('an access token', () => {
   });
 
   it('is invalid after its time, even if it was read before', () => {
-    const tokens = accessTokens('a secret of this test');
+    const tokens = shopTokens('a secret of this test');
     const user = { id: 1, sessionId: PAYLOAD.sid };
     const token = tokens.issue(user);
     const clockSpy = jest.spyOn(Date, 'now');

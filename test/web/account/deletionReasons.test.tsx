@@ -67,7 +67,7 @@ describe('a reason against deleting the account', () => {
 
   it('is also an order whose refund is outstanding', async () => {
     const orderId = await placeOrder();
-    await confirmTransfer(shop().database.db, { orderId, reference: `TRF-${orderId}` });
+    await confirmTransfer(shop().database.db, { by: { kind: 'cli' }, orderId, reference: `TRF-${orderId}` });
     await cancel(orderId);
     openPage();
     const link = await screen.findByRole('link', { name: `Order ${orderId}` });

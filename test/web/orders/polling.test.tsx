@@ -38,7 +38,7 @@ function setVisibility(state: DocumentVisibilityState): void {
 }
 
 const confirmOrder = (orderId: number) =>
-  confirmTransfer(shop().database.db, { orderId, reference: `T${orderId}` });
+  confirmTransfer(shop().database.db, { by: { kind: 'cli' }, orderId, reference: `T${orderId}` });
 
 async function openOrder(orderId: number) {
   const after = timeouts();

@@ -42,7 +42,11 @@ it('an order that was paid elsewhere meanwhile shows the success page instead of
 
 it('an order that was paid by bank transfer meanwhile shows the amount on the success page, without a card fee', async () => {
   const { ada, params, pressPay } = await openAndClosePopup();
-  await confirmTransfer(shop().database.db, { ...params, reference: `TRF-${params.orderId}` });
+  await confirmTransfer(shop().database.db, {
+    by: { kind: 'cli' },
+    ...params,
+    reference: `TRF-${params.orderId}`,
+  });
   await pressPay();
   const { total_amount: total } = await ada.must(getOrder, { params });
   expect(await screen.findByText(`You paid ${formatAmount(total)}.`, { exact: false })).toBeVisible();

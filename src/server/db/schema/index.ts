@@ -1,5 +1,6 @@
 export * from './account';
 export * from './addresses';
+export * from './audit';
 export * from './auth';
 export * from './catalog';
 export * from './incidents';
@@ -10,3 +11,4 @@ export * from './payments';
 export * from './promotions';
 export * from './refunds';
 export * from './search';
+export * from './staff';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
+import type { RecordedActor } from '../../actor';
 import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
 import { products } from './catalog';
 import { users } from './account';
@@ -39,11 +40,15 @@ export const orders = pgTable(
     createdAt: createdAt(),
     /** when the stock was returned, once, on cancelling or expiry */
     stockReleasedAt: timestamptz(),
+    /** grows with every change of the row (updateOrders) */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('orders_user_idx').on(table.userId, table.id),
     index('orders_status_idx').on(table.status, table.createdAt),
     index('orders_status_id_idx').on(table.status, table.id),
+    index('orders_created_idx').on(table.createdAt, table.id),
+    index('orders_total_idx').on(table.totalKobo, table.id),
     check(
       'orders_total_check',
       sql`${table.totalKobo} = ${table.subtotalKobo} - ${table.discountKobo} + ${table.shippingKobo}`,
@@ -87,6 +92,8 @@ export const orderEvents = pgTable(
     at: createdAt(),
     status: text().notNull(),
     note: text(),
+    /** null for events of releases that did not record it */
+    actor: jsonb().$type<RecordedActor>(),
   },
   (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
 );

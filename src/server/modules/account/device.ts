@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { hashToken, newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
-import { browserName } from './browserName';
+import { browserName } from '../../http/browserName';
 import { addDevice, touchDevice } from './devicesRepository';
 
 /** The browser that a customer signs in from. */

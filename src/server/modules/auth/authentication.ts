@@ -1,16 +1,14 @@
+import type { AccessTokens } from '../../credentials/accessTokens';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import type { Authenticate } from '../../http/api';
-import type { AccessTokens } from './accessTokens';
+import { bearerTokenOf } from '../../http/bearerToken';
 import { isSessionOpen } from './sessionsRepository';
-
-/** `Bearer <access>` or `Token <access>` */
-const AUTHORIZATION = /^(?:Bearer|Token) +(\S+)$/i;
 
 /** Authenticates a request by the access token of a session that is still open. @throws ShopError token_invalid */
 export function authentication(db: Database, tokens: AccessTokens): Authenticate {
-  return async ({ headers }) => {
-    const token = AUTHORIZATION.exec(headers.authorization ?? '')?.[1];
+  return async (request) => {
+    const token = bearerTokenOf(request);
     if (!token) throw new ShopError('token_invalid', 'Please sign in.');
     const user = tokens.read(token);
     if (!user || !(await isSessionOpen(db, user.sessionId))) {

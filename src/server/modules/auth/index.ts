@@ -1,4 +1,3 @@
-export { accessTokens } from './accessTokens';
 export { authentication } from './authentication';
 export { eraseCustomer, exportCustomer } from './customerData';
 export { endSessionsByKeeper } from './logOut';

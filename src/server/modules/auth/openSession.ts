@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccessTokens } from '../../credentials/accessTokens';
 import { newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import type { Device } from '../account';
-import type { AccessTokens } from './accessTokens';
 import { insertRefreshToken } from './sessionsRepository';
 
 export interface TokenPair {

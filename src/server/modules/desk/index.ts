@@ -1,1 +1,2 @@
 export { deskPage } from './page';
+export { deskOrderRoutes } from './routes';

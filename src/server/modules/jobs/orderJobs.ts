@@ -27,7 +27,7 @@ export function orderJobs(
       const failures = collectFailures(app.log);
       const payments = await reconcilePayments(
         { db: moves.db, provider },
-        { which: 'due', signal, failures },
+        { which: 'due', by: { kind: 'system' }, signal, failures },
       );
       if (payments.length > 0) app.log.info({ payments }, 'payments reconciled');
       failures.throwIfAny();

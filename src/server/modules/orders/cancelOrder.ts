@@ -24,7 +24,7 @@ export async function cancelOrder(
         `This order is already ${state} and can no longer be cancelled.`,
       );
     }
-    return { order, to: 'Cancelled', note: CANCELLED_BY_CUSTOMER };
+    return { order, to: 'Cancelled', note: CANCELLED_BY_CUSTOMER, by: { kind: 'customer' } };
   });
   return { order_id: orderId, status: 'Cancelled', message: 'Your order has been cancelled.' };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { idempotencyKeys, orderEvents, orders } from '../../db/schema/orders';
+import { updateOrders } from './orderStatusRepository';
 
 const ANONYMISED_ORDER = {
   email: '',
@@ -23,7 +24,7 @@ const ANONYMISED_ORDER = {
 export async function eraseOrdersOf(tx: Database, userId: number): Promise<void> {
   const userOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
-  await tx.update(orders).set(ANONYMISED_ORDER).where(eq(orders.userId, userId));
+  await updateOrders(tx, eq(orders.userId, userId), ANONYMISED_ORDER);
   await tx
     .update(orderEvents)
     .set({ note: null })

@@ -41,6 +41,7 @@ async function expireOrder(context: OrderContext, orderId: number, expiry: Expir
   return applyTransition(context, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !(await isOrderOverdue(tx, orderId, expiry))) return null;
-    return { order, to: 'Cancelled', note: `Not paid for within ${expiry.hours} hours` };
+    const note = `Not paid for within ${expiry.hours} hours`;
+    return { order, to: 'Cancelled', note, by: { kind: 'system' } };
   });
 }

@@ -1,4 +1,5 @@
 export { eraseCustomer, exportCustomer } from './customerData';
+export { findOrdersForDesk, type DeskOrderRow, type OrderFilters } from './deskOrdersRepository';
 export { expireOrders } from './expireOrders';
 export { deleteOldKeys } from './idempotencyKeysRepository';
 export { markPaid, moveOrder, type OrderContext } from './moveOrder';
@@ -9,7 +10,8 @@ export {
   findOrderRow,
   findOrders,
   lockOrder,
+  type OrderDetails,
   type OrderRow,
 } from './ordersRepository';
 export { orderRoutes } from './routes';
-export { toOrder } from './toOrder';
+export { toOrder, toOrderForTransition } from './toOrder';

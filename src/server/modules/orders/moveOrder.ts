@@ -6,12 +6,14 @@ import {
   type TransitionRefusal,
   type OrderStatus,
 } from '@contract/rules/orderStatus';
+import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
-import { ShopError } from '../../errors';
+import { ShopError, VersionMismatch } from '../../errors';
+import { NOT_KEPT, recordChange } from '../audit';
 import { returnStock, type CatalogChanges } from '../catalog';
 import { queueMail, type MailJob } from '../mail';
 import { releaseUse } from '../promotions';
-import { addEvent, releaseUnits, updatePaid, updateStatus } from './orderStatusRepository';
+import { addEvent, findUnits, updatePaid, updateStatus } from './orderStatusRepository';
 import { lockOrder, type OrderRow } from './ordersRepository';
 import { toOrderForTransition } from './toOrder';
 
@@ -19,6 +21,7 @@ export interface Transition {
   to: OrderStatus;
   /** the reason, which the customer reads */
   note: string | null;
+  by: Actor;
 }
 
 /** The dependencies of every order transition. */
@@ -30,7 +33,7 @@ export interface OrderContext {
    * makes the refund due in the transaction that cancels a paid order; injected, since the payments module depends on
    * this one
    */
-  oweOrderRefund: (tx: Database, order: OrderRow) => Promise<void>;
+  oweOrderRefund: (tx: Database, order: OrderRow, by: Actor) => Promise<void>;
 }
 
 /**
@@ -51,56 +54,67 @@ export async function applyTransition(
   return returnedIds !== null;
 }
 
-/** Moves an order to its next status, for the keeper. @throws ShopError not_found, conflict */
+interface Move extends Transition {
+  /** the version that the staff member has read; left out by commands */
+  version?: number;
+}
+
+/** Moves an order to its next status, for the keeper. @throws ShopError not_found, conflict; VersionMismatch */
 export async function moveOrder(
   context: OrderContext,
   orderId: number,
-  transition: Transition,
+  { version, ...transition }: Move,
 ): Promise<void> {
   await applyTransition(context, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('not_found', 'Order not found.');
+    if (version !== undefined && version !== order.version) throw new VersionMismatch();
     const refusal = transitionRefusalOf(toOrderForTransition(order), transition.to);
     if (refusal) {
       const sentence = refusalText(refusal, order.status, transition.to);
       throw new ShopError('conflict', `${sentence} ${nextStepsText(order, refusal)}`);
     }
+    await recordMove(tx, order, transition);
     return { order, ...transition };
+  });
+}
+
+async function recordMove(tx: Database, order: OrderRow, { to, note, by }: Transition): Promise<void> {
+  await recordChange(tx, by, {
+    action: 'order.move',
+    subjectId: String(order.id),
+    before: { status: order.status },
+    after: { status: to, ...(note !== null && { note: NOT_KEPT }) },
   });
 }
 
 /** The effects that every transition has. @returns ids of the products whose stock was released */
 async function transitionLocked(
   tx: Database,
-  { order, to, note }: Transition & { order: OrderRow },
+  { order, to, note, by }: Transition & { order: OrderRow },
   oweOrderRefund: OrderContext['oweOrderRefund'],
 ): Promise<number[]> {
-  await updateStatus(tx, order.id, to);
-  await addEvent(tx, { orderId: order.id, status: to, note });
-  const returnedIds = to === 'Cancelled' ? await releaseOrder(tx, order, oweOrderRefund) : [];
-  const mail = mailJobOf(order.id, { to, note });
+  const releasesStock = to === 'Cancelled' && !order.stockReleasedAt;
+  await updateStatus(tx, order.id, { status: to, releasesStock });
+  await addEvent(tx, { orderId: order.id, status: to, note, by });
+  if (to === 'Cancelled') {
+    await oweOrderRefund(tx, order, by);
+    if (order.promotionCode !== null) await releaseUse(tx, order.id);
+  }
+  const returnedIds = releasesStock ? await releaseUnits(tx, order.id) : [];
+  const mail = mailJobOf(order.id, to, note);
   if (mail) await queueMail(tx, mail);
   return returnedIds;
 }
 
-/**
- * Makes the refund due and releases the promotion code's use and the stock.
- * @returns ids of the products whose stock was released
- */
-async function releaseOrder(
-  tx: Database,
-  order: OrderRow,
-  oweOrderRefund: OrderContext['oweOrderRefund'],
-): Promise<number[]> {
-  await oweOrderRefund(tx, order);
-  if (order.promotionCode !== null) await releaseUse(tx, order.id);
-  if (order.stockReleasedAt) return [];
-  const units = await releaseUnits(tx, order.id);
+/** @returns ids of the products whose stock was released */
+async function releaseUnits(tx: Database, orderId: number): Promise<number[]> {
+  const units = await findUnits(tx, orderId);
   await returnStock(tx, units);
   return units.map(({ productId }) => productId);
 }
 
-function mailJobOf(orderId: number, { to, note }: Transition): MailJob | null {
+function mailJobOf(orderId: number, to: OrderStatus, note: string | null): MailJob | null {
   switch (to) {
     case 'Shipped':
       return { type: 'order_shipped', orderId, note };
@@ -136,9 +150,9 @@ function refusalText(refusal: TransitionRefusal, from: OrderStatus, to: OrderSta
 export async function markPaid(
   tx: Database,
   order: OrderRow,
-  { reference, note }: { reference: string; note: string },
+  payment: { reference: string; note: string; by: Actor },
 ): Promise<OrderRow> {
-  const paid = await recordPaid(tx, order, { reference, note });
+  const paid = await recordPaid(tx, order, payment);
   await queueMail(tx, { type: 'payment_confirmed', orderId: order.id });
   return { ...order, ...paid };
 }
@@ -148,7 +162,7 @@ export async function markFreeOrderPaid(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'status'>,
 ): Promise<PaidFields> {
-  return recordPaid(tx, order, { reference: null, note: 'Nothing to pay' });
+  return recordPaid(tx, order, { reference: null, note: 'Nothing to pay', by: { kind: 'customer' } });
 }
 
 type PaidFields = Pick<OrderRow, 'transactionReference' | 'status' | 'paymentConfirmed'>;
@@ -156,13 +170,13 @@ type PaidFields = Pick<OrderRow, 'transactionReference' | 'status' | 'paymentCon
 async function recordPaid(
   tx: Database,
   { id: orderId, status: before }: Pick<OrderRow, 'id' | 'status'>,
-  { reference, note }: { reference: string | null; note: string },
+  { reference, note, by }: { reference: string | null; note: string; by: Actor },
 ): Promise<PaidFields> {
   const status: OrderStatus = canMove(before, 'Processing') ? 'Processing' : before;
   const paid = { transactionReference: reference, status };
   await updatePaid(tx, orderId, paid);
-  await addEvent(tx, { orderId, status: 'payment_confirmed', note });
-  if (status !== before) await addEvent(tx, { orderId, status, note: null });
+  await addEvent(tx, { orderId, status: 'payment_confirmed', note, by });
+  if (status !== before) await addEvent(tx, { orderId, status, note: null, by });
   return { ...paid, paymentConfirmed: true };
 }
 

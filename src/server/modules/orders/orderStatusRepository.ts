@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
+import { toRecordedActor, type Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { placeholdersFor, preparePerConnection } from '../../db/prepared';
 import { orderEvents, orderLines, orders } from '../../db/schema/orders';
@@ -12,21 +13,42 @@ export interface NewEvent {
   /** a status, or another event such as `refund_due` */
   status: string;
   note: string | null;
+  by: Actor;
 }
 
-export async function addEvent(tx: Database, event: NewEvent): Promise<void> {
-  await insertEventQuery(tx).execute({ ...event });
+export async function addEvent(tx: Database, { by, ...event }: NewEvent): Promise<void> {
+  await insertEventQuery(tx).execute({ ...event, actor: toRecordedActor(by) });
 }
 
 const insertEventQuery = preparePerConnection((tx) =>
   tx
     .insert(orderEvents)
-    .values(placeholdersFor(['orderId', 'status', 'note']))
+    .values(placeholdersFor(['orderId', 'status', 'note', 'actor']))
     .prepare('insert_event'),
 );
 
-export async function updateStatus(tx: Database, orderId: number, status: OrderStatus): Promise<void> {
-  await tx.update(orders).set({ status }).where(eq(orders.id, orderId));
+type OrderChanges = Partial<Omit<typeof orders.$inferInsert, 'id' | 'userId' | 'version'>>;
+
+/** Changes orders and raises their versions. No other function writes an order that has been placed. */
+export async function updateOrders(
+  tx: Database,
+  condition: SQL | undefined,
+  changes: OrderChanges,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...changes, version: sql`${orders.version} + 1` })
+    .where(condition);
+}
+
+/** @param releasesStock the caller holds the order's lock and has checked that its stock was not released before */
+export async function updateStatus(
+  tx: Database,
+  orderId: number,
+  { status, releasesStock }: { status: OrderStatus; releasesStock: boolean },
+): Promise<void> {
+  const stockReleasedAt = releasesStock ? new Date() : undefined;
+  await updateOrders(tx, eq(orders.id, orderId), { status, stockReleasedAt });
 }
 
 export async function updatePaid(
@@ -34,29 +56,13 @@ export async function updatePaid(
   orderId: number,
   paid: Pick<OrderRow, 'transactionReference' | 'status'>,
 ): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ ...paid, paymentConfirmed: true })
-    .where(eq(orders.id, orderId));
+  await updateOrders(tx, eq(orders.id, orderId), { ...paid, paymentConfirmed: true });
 }
 
-/**
- * Marks an order's stock as released. The caller holds the order's lock and has checked that it was not before.
- * @returns the quantity of each product
- */
-export async function releaseUnits(tx: Database, orderId: number): Promise<ProductQuantity[]> {
-  const released = tx.$with('noted').as(
-    tx
-      .update(orders)
-      .set({ stockReleasedAt: sql`now()` })
-      .where(eq(orders.id, orderId)),
-  );
+/** The quantity of each product in an order. */
+export async function findUnits(tx: Database, orderId: number): Promise<ProductQuantity[]> {
   const { productId, quantity } = orderLines;
-  return tx
-    .with(released)
-    .select({ productId, quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
+  return tx.select({ productId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
 }
 
 export interface Expiry {

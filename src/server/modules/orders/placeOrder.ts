@@ -106,7 +106,7 @@ async function placeOnce(tx: Database, input: PlaceOrderInput): Promise<PlacedOr
   // last.
   await awaitPipelined([
     insertLines(tx, order.id, pricedOrder.lines),
-    addEvent(tx, { orderId: order.id, status: order.status, note: null }),
+    addEvent(tx, { orderId: order.id, status: order.status, note: null, by: { kind: 'customer' } }),
     ...(claim ? [linkKey(tx, claim, order.id)] : []),
     pricedOrder.appliedPromotion &&
       recordUse(tx, { promotionId: pricedOrder.appliedPromotion.promotion.id, orderId: order.id, userId }),

@@ -6,8 +6,8 @@ import type { StockedProduct } from '../catalog';
 import type { OrderRow } from './ordersRepository';
 
 /** The named columns are those that the database fills in for a new order. */
-const { id, status, paymentConfirmed, createdAt, ...otherColumns } = getTableColumns(orders);
-const GENERATED_COLUMNS = { id, status, paymentConfirmed, createdAt };
+const { id, status, paymentConfirmed, createdAt, version, ...otherColumns } = getTableColumns(orders);
+const GENERATED_COLUMNS = { id, status, paymentConfirmed, createdAt, version };
 /** Columns that are filled in later. */
 const LATER_COLUMNS = { transactionReference: null, stockReleasedAt: null };
 export type NewOrder = Omit<OrderRow, keyof typeof GENERATED_COLUMNS | keyof typeof LATER_COLUMNS>;

@@ -1,6 +1,7 @@
 import { chargeKobo } from '@contract/rules/cardFee';
 import { isPayable } from '@contract/rules/orderStatus';
 import { formatSum } from '@contract/entities/money';
+import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
@@ -22,6 +23,7 @@ export interface ConfirmPaymentInput {
   userId?: number;
   /** the transaction of a signed webhook; left out, the provider is asked */
   transaction?: CardTransaction;
+  by: Actor;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ConfirmPaymentInput {
  */
 export async function confirmPayment(
   { db, provider }: PaymentContext,
-  { orderId, reference, userId, transaction }: ConfirmPaymentInput,
+  { orderId, reference, userId, transaction, by }: ConfirmPaymentInput,
 ): Promise<Confirmation> {
   const order = await findOrderRow(db, orderId);
   if (!order || (userId !== undefined && order.userId !== userId)) {
@@ -42,7 +44,7 @@ export async function confirmPayment(
   if (attempt && attempt.orderId !== orderId) return { kind: 'reference_taken' };
   if (isPaidBy(order, reference) && transaction?.status !== 'reversed') return { kind: 'confirmed', order };
   const reported = transaction ?? (await provider.verify(reference));
-  const confirmation = await db.transaction((tx) => recordOutcome(tx, { orderId, reference }, reported));
+  const confirmation = await db.transaction((tx) => recordOutcome(tx, { orderId, reference, by }, reported));
   const isJob = userId === undefined && transaction === undefined;
   countOutcome(confirmation, isJob);
   return confirmation;
@@ -62,16 +64,16 @@ function isPaidBy(order: OrderRow, reference: string): boolean {
 
 async function recordOutcome(
   tx: Database,
-  { orderId, reference }: { orderId: number; reference: string },
+  { orderId, reference, by }: Pick<ConfirmPaymentInput, 'orderId' | 'reference' | 'by'>,
   reported: CardTransaction | null,
 ): Promise<Confirmation> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('not_found', 'Order not found.');
   const transaction = reported && (await withKnownReversal(tx, reported));
-  if (transaction) await recordReversal(tx, orderId, transaction);
+  if (transaction) await recordReversal(tx, orderId, transaction, by);
   if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
   const result = evaluateTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
-  if (result.kind === 'came') return settleCardPayment(tx, order, { reference, ...result });
+  if (result.kind === 'came') return settleCardPayment(tx, order, { reference, by, ...result });
   const mismatch = result.kind === 'pending' ? null : result.mismatch;
   await recordCheck(
     tx,
@@ -97,9 +99,10 @@ function settleCardPayment(
   order: OrderRow,
   {
     reference,
+    by,
     transaction,
     mismatch,
-  }: { reference: string; transaction: CardTransaction; mismatch: AmountMismatch | null },
+  }: { reference: string; by: Actor; transaction: CardTransaction; mismatch: AmountMismatch | null },
 ): Promise<SettledPayment> {
   const { amountKobo, currency, providerId, storedData } = transaction;
   return settlePayment(tx, order, {
@@ -110,15 +113,21 @@ function settleCardPayment(
     currency,
     providerId,
     providerData: storedData,
+    by,
   });
 }
 
 /** Records a reversal once, however often it is reported. The order stays as it is. */
-async function recordReversal(tx: Database, orderId: number, transaction: CardTransaction): Promise<void> {
+async function recordReversal(
+  tx: Database,
+  orderId: number,
+  transaction: CardTransaction,
+  by: Actor,
+): Promise<void> {
   const { reference, status, amountKobo, currency, isRealMoney } = transaction;
   if (status !== 'reversed' || !isRealMoney || transaction.orderId !== orderId) return;
   const event = { paymentReference: reference, event: 'reversed', subject: String(orderId) };
   if (!(await claimProviderEvent(tx, event))) return;
   const note = `Reference ${reference}, ${formatSum(amountKobo, currency)}: the money went back to the card.`;
-  await addEvent(tx, { orderId, status: 'payment_reversed', note });
+  await addEvent(tx, { orderId, status: 'payment_reversed', note, by });
 }

@@ -1,5 +1,6 @@
 import { formatAmount, type Kobo } from '@contract/entities/money';
 import { isPayable } from '@contract/rules/orderStatus';
+import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
@@ -17,6 +18,7 @@ export interface Transfer {
   amountKobo?: Kobo;
   /** what to do when the amount differs from the total: accept the order as paid, or return the whole amount */
   difference?: 'accept' | 'return';
+  by: Actor;
 }
 
 export type TransferOutcome =
@@ -70,7 +72,7 @@ const IN_LEDGER = 'You owe the customer a refund of this money: see `refunds lis
 async function settleTransfer(
   tx: Database,
   order: OrderRow,
-  { reference, amountKobo = order.totalKobo, difference }: Transfer,
+  { reference, amountKobo = order.totalKobo, difference, by }: Transfer,
 ): Promise<SettledPayment | Exclude<TransferOutcome, { kind: 'paid' }>> {
   const existing = await findAttempt(tx, reference);
   if (existing && isReturned(existing, order.id)) return { kind: 'returned', order };
@@ -88,6 +90,7 @@ async function settleTransfer(
     mismatch: isReturnedInFull ? 'other_amount' : null,
     providerId: null,
     providerData: null,
+    by,
   });
   if (isReturnedInFull && settlement.kind === 'not_verified') return { kind: 'returned', order };
   if (settlement.kind === 'confirmed' && differenceKobo > 0) {
@@ -97,7 +100,7 @@ async function settleTransfer(
       orderId: order.id,
       paymentReference: reference,
     };
-    await oweRefund(tx, { ...refundDue, reason: 'overpaid' });
+    await oweRefund(tx, { ...refundDue, reason: 'overpaid' }, by);
   }
   return settlement;
 }

@@ -144,7 +144,7 @@ async function settleOrKeepOpen(
   context: PaymentContext,
   { orderId, reference }: AttemptRow,
 ): Promise<boolean> {
-  const confirmation = await confirmPayment(context, { orderId, reference });
+  const confirmation = await confirmPayment(context, { orderId, reference, by: { kind: 'customer' } });
   switch (confirmation.kind) {
     case 'pending':
       return true;

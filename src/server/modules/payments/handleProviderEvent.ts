@@ -53,7 +53,7 @@ async function handleOnce(
 
 async function recordDispute(tx: Database, orderId: number, dispute: DisputeUpdate): Promise<void> {
   const status = `dispute_${dispute.step.replace(/-/g, '_')}`;
-  await addEvent(tx, { orderId, status, note: noteOf(dispute) });
+  await addEvent(tx, { orderId, status, note: noteOf(dispute), by: { kind: 'system' } });
   await queueMail(tx, { type: 'keeper_dispute', orderId, ...dispute });
 }
 

@@ -69,7 +69,12 @@ async function confirmCharge(
   const orderId = (await findAttempt(context.db, reference))?.orderId ?? transaction?.orderId;
   if (!transaction || orderId === null || orderId === undefined) return 'unknown_order';
   try {
-    const confirmation = await confirmPayment(context, { orderId, reference, transaction });
+    const confirmation = await confirmPayment(context, {
+      orderId,
+      reference,
+      transaction,
+      by: { kind: 'system' },
+    });
     return confirmation.kind;
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not_found') return 'unknown_order';

@@ -1,3 +1,4 @@
+import type { Actor } from '../../actor';
 import type { Failures } from '../../failures';
 import { errorSentence } from '../../http/errorRecord';
 import {
@@ -23,6 +24,7 @@ export interface ReconciledAttempt {
 interface ReconcileOptions {
   /** `due`: the open attempts that are due, for the job; `all`: every unpaid one of the last days, for the keeper */
   which: 'due' | 'all';
+  by: Actor;
   /** when aborted, no further batch is started */
   signal?: AbortSignal;
   /** receives the errors */
@@ -41,14 +43,16 @@ const MAX_UNREACHABLE = 3;
  */
 export async function reconcilePayments(
   context: PaymentContext,
-  { which, signal, failures }: ReconcileOptions,
+  { which, by, signal, failures }: ReconcileOptions,
 ): Promise<ReconciledAttempt[]> {
   const nextBatch = which === 'due' ? dueAttempts(context) : await unconfirmedAttempts(context);
   const results: ReconciledAttempt[] = [];
   while (!signal?.aborted) {
     const batch = await nextBatch();
     if (batch.length === 0) break;
-    const batchResults = await Promise.all(batch.map((attempt) => reconcile(context, attempt, failures)));
+    const batchResults = await Promise.all(
+      batch.map((attempt) => reconcile(context, attempt, { by, failures })),
+    );
     results.push(...batchResults);
     const latest = results.slice(-MAX_UNREACHABLE);
     if (latest.length === MAX_UNREACHABLE && latest.every(({ outcome }) => outcome === 'unreachable')) break;
@@ -71,11 +75,11 @@ async function unconfirmedAttempts({ db }: PaymentContext): Promise<NextBatch> {
 async function reconcile(
   context: PaymentContext,
   attempt: AttemptRow,
-  failures?: Failures,
+  { by, failures }: Pick<ReconcileOptions, 'by' | 'failures'>,
 ): Promise<ReconciledAttempt> {
   const { orderId, reference } = attempt;
   try {
-    return { orderId, reference, outcome: await outcomeOf(context, attempt) };
+    return { orderId, reference, outcome: await outcomeOf(context, attempt, by) };
   } catch (error) {
     failures?.add({ orderId, reference }, error);
     return { orderId, reference, outcome: 'failed', error: errorSentence(error) };
@@ -85,10 +89,11 @@ async function reconcile(
 async function outcomeOf(
   context: PaymentContext,
   attempt: AttemptRow,
+  by: Actor,
 ): Promise<ReconciledAttempt['outcome']> {
   const { orderId, reference } = attempt;
   try {
-    const confirmation = await confirmPayment(context, { orderId, reference });
+    const confirmation = await confirmPayment(context, { orderId, reference, by });
     await closeIfExpired(context, attempt, confirmation);
     return confirmation.kind;
   } catch (error) {

@@ -20,7 +20,12 @@ export function paymentRoutes(api: Api, { config, ...context }: PaymentOptions):
   serveCall(api, calls.confirmPayment, schemas.confirmPayment, async ({ params, body, user, request }) => {
     const { transaction_reference: reference, amount_paid: claimedKobo } = body;
     const { orderId } = params;
-    const confirmation = await confirmPayment(context, { orderId, reference, userId: user.id });
+    const confirmation = await confirmPayment(context, {
+      orderId,
+      reference,
+      userId: user.id,
+      by: { kind: 'customer' },
+    });
     request.log.info({ orderId, reference, claimedKobo, outcome: confirmation.kind }, 'payment confirmation');
     return confirmationResponse(confirmation);
   });

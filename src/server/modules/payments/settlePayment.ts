@@ -2,6 +2,7 @@ import { formatSum, type Kobo } from '@contract/entities/money';
 import { nextState, NEW } from '@contract/rules/transitions';
 import { isPayable } from '@contract/rules/orderStatus';
 import { PAYMENT_ATTEMPT_TRANSITIONS } from '@contract/rules/paymentAttempt';
+import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { addEvent, markPaid, type OrderRow } from '../orders';
 import { oweRefund } from '../refunds';
@@ -18,6 +19,8 @@ export interface IncomingPayment {
   mismatch: AmountMismatch | null;
   providerId: string | null;
   providerData: Record<string, unknown> | null;
+  /** who reported it */
+  by: Actor;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function settlePayment(
   order: OrderRow,
   payment: IncomingPayment,
 ): Promise<SettledPayment> {
-  const { reference } = payment;
+  const { reference, by } = payment;
   const claim = await claimPayment(tx, order.id, payment);
   if (!claim) return { kind: 'reference_taken' };
   const { isFirst, mismatch } = claim;
@@ -42,12 +45,15 @@ export async function settlePayment(
   if (mismatch) {
     if (isFirst) {
       const status = 'payment_not_verified';
-      await addEvent(tx, { orderId: order.id, status, note: noteOf(order, payment) });
+      await addEvent(tx, { orderId: order.id, status, note: noteOf(order, payment), by });
       await owePayment(tx, order.id, payment, 'wrong_amount');
     }
     return { kind: 'not_verified', mismatch, reason: null };
   }
-  return { kind: 'confirmed', order: await markPaid(tx, order, { reference, note: noteOf(order, payment) }) };
+  return {
+    kind: 'confirmed',
+    order: await markPaid(tx, order, { reference, note: noteOf(order, payment), by }),
+  };
 }
 
 interface PaymentClaim {
@@ -86,10 +92,10 @@ function recordedMismatchOf({ state, currency }: AttemptRow): AmountMismatch | n
 async function owePayment(
   tx: Database,
   orderId: number,
-  { reference: paymentReference, method, amountKobo, currency }: IncomingPayment,
+  { reference: paymentReference, method, amountKobo, currency, by }: IncomingPayment,
   reason: 'paid_twice' | 'paid_cancelled' | 'wrong_amount',
 ): Promise<void> {
-  await oweRefund(tx, { orderId, paymentReference, method, amountKobo, currency, reason });
+  await oweRefund(tx, { orderId, paymentReference, method, amountKobo, currency, reason }, by);
 }
 
 function noteOf(

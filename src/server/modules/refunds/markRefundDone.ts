@@ -1,6 +1,7 @@
 import { formatSum } from '@contract/entities/money';
 import { nextState } from '@contract/rules/transitions';
 import { REFUND_TRANSITIONS } from '@contract/rules/refundStatus';
+import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
@@ -21,23 +22,26 @@ import {
  */
 export async function markRefundDone(
   db: Database,
-  { refundId, bankReference: input }: { refundId: number; bankReference: string },
+  { refundId, bankReference: input, by }: { refundId: number; bankReference: string; by: Actor },
 ): Promise<RefundRow> {
   const bankReference = parseReference(input);
   try {
-    return await db.transaction((tx) => closeByHand(tx, refundId, bankReference));
+    return await db.transaction((tx) => closeByHand(tx, { refundId, bankReference, by }));
   } catch (error) {
     throw isBankReferenceTaken(error) ? referenceTakenError() : error;
   }
 }
 
-async function closeByHand(tx: Database, refundId: number, bankReference: string): Promise<RefundRow> {
+async function closeByHand(
+  tx: Database,
+  { refundId, bankReference, by }: { refundId: number; bankReference: string; by: Actor },
+): Promise<RefundRow> {
   const refund = await lockRefund(tx, refundId);
   if (!refund) throw new ShopError('not_found', 'Refund not found.');
   if (refund.status === 'done' && refund.bankReference === bankReference) return refund;
   refuseUnlessOpen(refund);
   if (await findByBankReference(tx, bankReference)) throw referenceTakenError();
-  return closeRefund(tx, refund, 'paid_by_hand', { bankReference });
+  return closeRefund(tx, refund, { event: 'paid_by_hand', by, change: { bankReference } });
 }
 
 function refuseUnlessOpen({ status, bankReference }: RefundRow): void {
@@ -83,6 +87,12 @@ export function parseReference(input: string): string {
   return reference;
 }
 
+interface Closing {
+  event: 'paid_by_hand' | 'provider_paid';
+  by: Actor;
+  change: Pick<NewRefund, 'bankReference' | 'providerStatus' | 'providerReference' | 'providerRefundId'>;
+}
+
 /**
  * Closes a refund: row, event, and the customer's email unless it went out when the refund was sent. The caller has
  * locked the refund and checked that the event applies to it.
@@ -90,15 +100,14 @@ export function parseReference(input: string): string {
 export async function closeRefund(
   tx: Database,
   refund: RefundRow,
-  event: 'paid_by_hand' | 'provider_paid',
-  change: Pick<NewRefund, 'bankReference' | 'providerStatus' | 'providerReference' | 'providerRefundId'>,
+  { event, by, change }: Closing,
 ): Promise<RefundRow> {
   const { id: refundId, orderId, sentAt } = refund;
   const status = nextState(REFUND_TRANSITIONS, refund.status, event);
   if (!status) throw new Error(`A refund that is ${refund.status} was to be closed: ${event}`);
   const closedRefund = { ...refund, ...change, status, closedAt: new Date() };
   const updated = await updateRefund(tx, refundId, { ...change, status, closedAt: closedRefund.closedAt });
-  await addEvent(tx, { orderId, status: 'refunded', note: noteOf(closedRefund) });
+  await addEvent(tx, { orderId, status: 'refunded', note: noteOf(closedRefund), by });
   if (!sentAt) await queueMail(tx, { type: 'refund_sent', orderId, refundId });
   return updated ?? closedRefund;
 }

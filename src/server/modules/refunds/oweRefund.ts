@@ -1,4 +1,5 @@
 import { formatSum } from '@contract/entities/money';
+import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
 import { addEvent } from '../orders';
@@ -14,14 +15,18 @@ export type ReceivedPayment = Required<
  * @param received the whole amount; the part that is in the ledger already, due or refunded, is not entered again
  * @returns undefined when nothing remains
  */
-export async function oweRefund(tx: Database, received: ReceivedPayment): Promise<RefundRow | undefined> {
+export async function oweRefund(
+  tx: Database,
+  received: ReceivedPayment,
+  by: Actor,
+): Promise<RefundRow | undefined> {
   const dueKobo = received.amountKobo - (await sumInLedger(tx, received));
   if (dueKobo <= 0) return undefined;
   const refund = await insertRefund(tx, { ...received, amountKobo: dueKobo });
   if (!refund) return undefined;
   const { id: refundId, orderId, paymentReference, amountKobo, currency } = refund;
   const note = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
-  await addEvent(tx, { orderId, status: 'refund_due', note });
+  await addEvent(tx, { orderId, status: 'refund_due', note, by });
   // A cancelled order's refund is part of the email about the cancellation.
   if (received.reason !== 'cancelled') await queueMail(tx, { type: 'refund_due', orderId, refundId });
   await queueMail(tx, { type: 'keeper_refund_due', orderId, refundId });

@@ -23,6 +23,9 @@ export interface RefundUpdate {
   providerReference: string | null;
 }
 
+/** What the provider reports is nobody's act. */
+const PROVIDER = { kind: 'system' } as const;
+
 const PAYABLE_STATUSES = statesAffectedBy(REFUND_TRANSITIONS, 'provider_paid');
 
 /** Records a refund event. The caller holds the order's lock and has checked that the event is not a repetition. */
@@ -37,7 +40,8 @@ export async function recordRefundUpdate(tx: Database, update: RefundUpdate): Pr
   if (providerStatus === 'processed') {
     const exact = sentRefund ?? sameAmount[0];
     const paidRefunds = exact ? [exact] : await payRefundsDue(tx, refundsDue, update);
-    for (const refund of paidRefunds) await closeRefund(tx, refund, 'provider_paid', providerFields);
+    for (const refund of paidRefunds)
+      await closeRefund(tx, refund, { event: 'provider_paid', by: PROVIDER, change: providerFields });
     return;
   }
   if (sentRefund) {
@@ -51,6 +55,7 @@ export async function recordRefundUpdate(tx: Database, update: RefundUpdate): Pr
     orderId,
     status: `refund_${providerStatus.replace(/-/g, '_')}`,
     note: noteOf(update),
+    by: PROVIDER,
   });
 }
 

@@ -1,0 +1,12 @@
+import { ORDER_STATUSES, type OrderStatus } from '../../rules/orderStatus';
+
+/** The sorts of the list of orders; a minus means descending. The first is the default. */
+export const ORDER_SORTS = ['-created_at', 'created_at', '-total_amount', 'total_amount'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** Cancelling has a call of its own. */
+export type MoveTarget = Exclude<OrderStatus, 'Cancelled'>;
+export const MOVE_TARGETS = ORDER_STATUSES.filter((status): status is MoveTarget => status !== 'Cancelled');
+
+/** Characters of the note that the customer reads. */
+export const MAX_MOVE_NOTE_LENGTH = 500;

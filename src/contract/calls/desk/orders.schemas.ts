@@ -1,0 +1,85 @@
+import * as T from 'typebox';
+import { defineDeskSchemas } from '../../desk/call';
+import { Actor, nullable, pageOf, PageQuery, strictObject, Timestamp } from '../../desk/shapes.schemas';
+import { Id } from '../../entities/id.schemas';
+import { Order } from '../../entities/order.schemas';
+import { textInput } from '../../entities/text.schemas';
+import { ORDER_STATUSES } from '../../rules/orderStatus';
+import { MAX_MOVE_NOTE_LENGTH, MOVE_TARGETS, ORDER_SORTS } from './orders.limits';
+
+const OrderStatus = T.Enum(ORDER_STATUSES);
+
+/** An order in the desk's list. Money in naira. */
+export const OrderListItem = T.Object({
+  order_id: T.Integer(),
+  version: T.Integer(),
+  status: OrderStatus,
+  payment_confirmed: T.Boolean(),
+  payment_method_id: T.Integer(),
+  shipping_method: T.String(),
+  total_amount: T.Number(),
+  created_at: Timestamp,
+  customer_id: T.Integer(),
+  first_name: T.String(),
+  last_name: T.String(),
+  email: T.String(),
+  phone: T.String(),
+});
+
+/** A happening in an order's history, as staff read it. */
+export const TimelineEntry = T.Object({
+  at: Timestamp,
+  kind: T.Enum(['event']),
+  text: T.String({ description: 'status and note, as the customer reads them' }),
+  actor: nullable(Actor),
+});
+
+export const OrderDetails = T.Object({
+  order: T.Object({
+    ...Order.properties,
+    version: T.Integer(),
+    customer_id: T.Integer({ description: "an erased customer's stays" }),
+  }),
+  notes: T.Array(T.Unknown()),
+  timeline: T.Array(TimelineEntry, { description: 'oldest first' }),
+  moves: T.Array(T.Enum(MOVE_TARGETS), { description: 'the statuses that the order may move to now' }),
+  cancellable: T.Boolean(),
+});
+
+const OrderParams = T.Object({ orderId: Id });
+
+export const listDeskOrders = defineDeskSchemas({
+  summary: 'Orders of all customers, newest first or as sorted',
+  access: 'staff',
+  permission: 'orders.read',
+  query: strictObject({
+    ...PageQuery,
+    status: T.Optional(T.String({ minLength: 1, maxLength: 200, description: 'a list with commas' })),
+    customer_id: T.Optional(Id),
+    sort: T.Optional(T.Enum(ORDER_SORTS)),
+  }),
+  replies: { 200: pageOf(OrderListItem) },
+  errors: [],
+});
+
+export const getDeskOrder = defineDeskSchemas({
+  summary: 'One order of any customer',
+  access: 'staff',
+  permission: 'orders.read',
+  params: OrderParams,
+  replies: { 200: OrderDetails },
+  errors: ['not_found'],
+});
+
+export const moveDeskOrder = defineDeskSchemas({
+  summary: 'Move an order on',
+  access: 'staff',
+  permission: 'orders.move',
+  params: OrderParams,
+  body: strictObject({
+    to: T.Enum(MOVE_TARGETS),
+    note: T.Optional(textInput({ min: 0, max: MAX_MOVE_NOTE_LENGTH })),
+  }),
+  replies: { 200: OrderDetails },
+  errors: ['not_found', 'changed', 'conflict'],
+});

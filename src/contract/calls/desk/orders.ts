@@ -1,0 +1,29 @@
+import type { SuccessOf } from '../../call';
+import type { DeskCall } from '../../desk/call';
+import type * as schemas from './orders.schemas';
+
+export const listDeskOrders: DeskCall<typeof schemas.listDeskOrders> = {
+  name: 'listDeskOrders',
+  method: 'GET',
+  path: '/desk/orders/',
+};
+
+export const getDeskOrder: DeskCall<typeof schemas.getDeskOrder> = {
+  name: 'getDeskOrder',
+  method: 'GET',
+  path: '/desk/orders/:orderId/',
+};
+
+/** Requires If-Match. */
+export const moveDeskOrder: DeskCall<typeof schemas.moveDeskOrder> = {
+  name: 'moveDeskOrder',
+  method: 'POST',
+  path: '/desk/orders/:orderId/move/',
+};
+
+/** A page of the desk's list of orders. */
+export type OrderListPage = SuccessOf<typeof listDeskOrders>;
+export type OrderListItem = OrderListPage['items'][number];
+/** An order of any customer, with what the desk knows of it. */
+export type DeskOrderDetails = SuccessOf<typeof getDeskOrder>;
+export type TimelineEntry = DeskOrderDetails['timeline'][number];

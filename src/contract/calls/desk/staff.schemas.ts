@@ -1,0 +1,105 @@
+import * as T from 'typebox';
+import { defineDeskSchemas } from '../../desk/call';
+import { PERMISSIONS, ROLES } from '../../desk/permissions';
+import { nullable, strictObject } from '../../desk/shapes.schemas';
+import { textInput } from '../../entities/text.schemas';
+import { PASSWORD_LENGTH } from '../../entities/user';
+
+const NewPassword = T.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
+const RefreshToken = T.String({ minLength: 1, maxLength: 512 });
+
+/** The signed-in member of staff. */
+export const Me = T.Object({
+  staff_id: T.Integer(),
+  name: T.String(),
+  email: T.String(),
+  role: T.Enum(ROLES),
+  permissions: T.Array(T.Enum(PERMISSIONS)),
+  second_factor: T.Boolean(),
+  recovery_codes_left: T.Integer(),
+});
+
+const Tokens = {
+  access: T.String({ description: 'JWT of 5 minutes' }),
+  refresh: T.String({ description: 'opaque, rotates at every use' }),
+  expires_at: T.String({ format: 'date-time', description: 'of the refresh token, 2 h after it was issued' }),
+  session_ends_at: T.String({ format: 'date-time', description: '12 h after signing in' }),
+};
+
+/** A step of signing in. The last one holds the tokens. */
+export const Step = T.Object({ step: T.Literal('done'), ...Tokens, staff: Me });
+
+export const joinDesk = defineDeskSchemas({
+  summary: 'Join the staff with an invitation, and sign in',
+  access: 'anyone',
+  permission: null,
+  body: strictObject({
+    token: T.String({ minLength: 1, maxLength: 256 }),
+    name: textInput({ min: 1, max: 100 }),
+    password: NewPassword,
+  }),
+  replies: { 200: Step },
+  errors: [],
+});
+
+export const signInToDesk = defineDeskSchemas({
+  summary: 'Sign in',
+  access: 'anyone',
+  permission: null,
+  body: strictObject({
+    email: T.String({ minLength: 1, maxLength: 254 }),
+    password: T.String({ minLength: 1, maxLength: 1024 }),
+  }),
+  replies: { 200: Step },
+  errors: ['invalid_credentials'],
+});
+
+export const refreshDeskToken = defineDeskSchemas({
+  summary: 'Exchange a refresh token for a new pair',
+  access: 'anyone',
+  permission: null,
+  body: strictObject({ refresh: RefreshToken }),
+  replies: { 200: T.Object(Tokens) },
+  errors: ['token_invalid'],
+});
+
+export const signOutOfDesk = defineDeskSchemas({
+  summary: 'End the session that a refresh token belongs to',
+  access: 'anyone',
+  permission: null,
+  body: strictObject({ refresh: RefreshToken }),
+  replies: { 204: T.Null() },
+  errors: [],
+});
+
+export const getMe = defineDeskSchemas({
+  summary: 'The signed-in member of staff',
+  access: 'staff',
+  permission: null,
+  replies: { 200: Me },
+  errors: [],
+});
+
+export const listPermissions = defineDeskSchemas({
+  summary: 'The permissions of each role, and the permission that each call needs',
+  access: 'staff',
+  permission: null,
+  replies: {
+    200: T.Object({
+      roles: T.Object(
+        Object.fromEntries(ROLES.map((role) => [role, T.Array(T.Enum(PERMISSIONS))])) as Record<
+          (typeof ROLES)[number],
+          T.TArray<T.TEnum<typeof PERMISSIONS>>
+        >,
+      ),
+      calls: T.Array(
+        T.Object({
+          method: T.String(),
+          path: T.String({ description: 'without `/api`' }),
+          permission: nullable(T.Enum(PERMISSIONS)),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+});

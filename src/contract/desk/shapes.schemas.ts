@@ -1,0 +1,31 @@
+import * as T from 'typebox';
+import { MAX_PAGE_SIZE } from './lists';
+import { ROLES } from './permissions';
+
+/** An object without any other properties: the desk refuses unknown parameters and fields. */
+export const strictObject = <Properties extends T.TProperties>(properties: Properties) =>
+  T.Object(properties, { additionalProperties: false });
+
+export const nullable = <Schema extends T.TSchema>(schema: Schema) => T.Union([schema, T.Null()]);
+
+export const Timestamp = T.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+
+/** The query parameters of every list, beside its filters. */
+export const PageQuery = {
+  limit: T.Optional(T.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+  after: T.Optional(T.String({ minLength: 1, maxLength: 512, description: '`next` of the page before' })),
+};
+
+export const pageOf = <Item extends T.TSchema>(item: Item) =>
+  T.Object({
+    items: T.Array(item),
+    next: T.Union([T.String(), T.Null()], { description: 'null on the last page' }),
+  });
+
+/** Who made a change. All but `kind` is null except for staff. */
+export const Actor = T.Object({
+  kind: T.Enum(['staff', 'customer', 'cli', 'system']),
+  staff_id: nullable(T.Integer()),
+  name: nullable(T.String()),
+  role: nullable(T.Enum(ROLES)),
+});

@@ -1,0 +1,90 @@
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { ROLES } from '@contract/desk/permissions';
+import { bigIdentity, createdAt, identity, timestamptz } from './columns';
+
+/** The people who run the shop. A shopper's account is never one of them, even with the same email. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: identity(),
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: ROLES }).notNull(),
+    passwordHash: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    /** to the minute */
+    lastSeenAt: timestamptz(),
+  },
+  (table) => [uniqueIndex('staff_email_key').on(sql`lower(${table.email})`)],
+);
+
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: identity(),
+    email: text().notNull(),
+    role: text({ enum: ROLES }).notNull(),
+    /** SHA-256 of the link's token, hex */
+    tokenHash: text().notNull().unique('staff_invitations_hash_key'),
+    /** null: from the command line */
+    invitedBy: integer().references(() => staff.id),
+    createdAt: createdAt(),
+    expiresAt: timestamptz().notNull(),
+    /** when it was used, or replaced by a newer one */
+    endedAt: timestamptz(),
+  },
+  (table) => [
+    index('staff_invitations_email_idx').on(sql`lower(${table.email})`),
+    index('staff_invitations_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** One row per sign-in. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** when it ends, however often its token is refreshed */
+    endsAt: timestamptz().notNull(),
+    /** when it was ended earlier */
+    endedAt: timestamptz(),
+    /** to the minute */
+    lastUsedAt: timestamptz().notNull().defaultNow(),
+    /** IP address of the sign-in */
+    address: text(),
+    /** `Chrome on Android` */
+    agent: text().notNull(),
+  },
+  (table) => [
+    index('staff_sessions_staff_idx').on(table.staffId),
+    index('staff_sessions_ends_idx').on(table.endsAt),
+  ],
+);
+
+/** The refresh tokens of a session; each use replaces one by the next. */
+export const staffRefreshTokens = pgTable(
+  'staff_refresh_tokens',
+  {
+    id: bigIdentity(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, hex; the token itself is stored nowhere */
+    tokenHash: text().notNull().unique('staff_refresh_tokens_hash_key'),
+    /** the token that this one replaced */
+    parentId: bigint({ mode: 'number' }),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+  },
+  (table) => [
+    index('staff_refresh_tokens_session_idx').on(table.sessionId),
+    index('staff_refresh_tokens_parent_idx').on(table.parentId),
+  ],
+);

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { fieldError } from '../errors';
+
+/** What a page of a list depends on, apart from its size. */
+export interface CursorScope {
+  sort: string;
+  filters: Readonly<Record<string, unknown>>;
+}
+
+/** A part of a row's key: the database's own integers as text, such as an id or the microseconds of a moment. */
+const KEY_PART = /^\d{1,16}$/;
+const HASH_LENGTH = 22;
+
+/**
+ * The `next` of a page: opaque, made of the sort, a hash of the filters, and the key of the page's last row.
+ * @param key the values that the list is sorted by
+ */
+function encodeCursor(scope: CursorScope, key: readonly string[]): string {
+  return Buffer.from(JSON.stringify([scope.sort, hashOf(scope), ...key])).toString('base64url');
+}
+
+/**
+ * The key in the `after` of a request.
+ * @param parts how many values the list is sorted by
+ * @throws ShopError invalid_request if it is malformed, or of a list with another sort or filters
+ */
+export function decodeCursor(scope: CursorScope, after: string, parts: number): string[] {
+  const [sort, hash, ...key] = parse(after);
+  const isIntact = key.length === parts && key.every((part) => KEY_PART.test(part));
+  if (!isIntact || sort !== scope.sort || hash !== hashOf(scope))
+    throw fieldError('after', 'This page belongs to another list. Please start from the first page.');
+  return key;
+}
+
+function parse(after: string): string[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
+    return Array.isArray(value) ? value.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function hashOf({ filters }: CursorScope): string {
+  const entries = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, HASH_LENGTH);
+}
+
+/** A page and its cursor, of rows that were read with one more than the page holds. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  {
+    limit,
+    scope,
+    keyOf,
+    toItem,
+  }: {
+    limit: number;
+    scope: CursorScope;
+    keyOf: (row: Row) => readonly string[];
+    toItem: (row: Row) => Item;
+  },
+): { items: Item[]; next: string | null } {
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  const next = rows.length > limit && last !== undefined ? encodeCursor(scope, keyOf(last)) : null;
+  return { items: pageRows.map(toItem), next };
+}

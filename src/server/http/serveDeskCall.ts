@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  API_BASE,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type SchemasOf,
+  type SuccessOf,
+} from '@contract/call';
+import type { DeskCall, DeskCallSchemas } from '@contract/desk/call';
+import { DESK_ERROR_STATUS } from '@contract/desk/errorCodes';
+import { DeskErrorBody } from '@contract/desk/errors.schemas';
+import { strictObject } from '@contract/desk/shapes.schemas';
+import type { StaffActor } from '../actor';
+import { ShopError, VersionMismatch } from '../errors';
+import { bodyLimitOf, MAX_BODY_BYTES } from './bodyLimit';
+import type { DeskApi } from './deskApi';
+import { etagOf, expectedVersionOf } from './versions';
+
+interface DeskCallInput<Definition extends DeskCall> {
+  params: ParamsOf<Definition>;
+  query: QueryOf<Definition>;
+  body: BodyOf<Definition>;
+  /** who acts; null on calls that are open to anyone */
+  by: SchemasOf<Definition>['access'] extends 'staff' ? StaffActor : null;
+  request: FastifyRequest;
+}
+
+type Schemas<Definition extends DeskCall> = SchemasOf<Definition> & DeskCallSchemas;
+type DeskReply<Definition extends DeskCall> = ReplyOf<Definition> & { headers?: Record<string, string> };
+type Handler<Input, Result> = (input: Input) => Promise<Result>;
+
+const NO_QUERY = strictObject({});
+
+/** The responses of refusals. Their codes share a few statuses. */
+const REFUSALS = Object.fromEntries(
+  Object.values(DESK_ERROR_STATUS).map((status) => [status, DeskErrorBody]),
+);
+
+/** Registers a call of the desk: 401, 403, 400, and then the handler. */
+export function serveDeskCall<Definition extends DeskCall>(
+  desk: DeskApi,
+  call: Definition,
+  schemas: Schemas<Definition>,
+  handler: Handler<DeskCallInput<Definition>, DeskReply<Definition>>,
+): void {
+  registerCall(desk, call, { schemas, isVersioned: false }, async (input, reply) => {
+    const { status, body, headers } = await handler(input as DeskCallInput<Definition>);
+    if (headers) void reply.headers(headers);
+    return reply.code(status).send(body);
+  });
+}
+
+/** A change of a subject that has a version. */
+interface VersionedChange<Definition extends DeskCall> {
+  /** Makes the change, in a transaction. @throws VersionMismatch if the subject has another version */
+  change: Handler<DeskCallInput<Definition> & { version: number }, void>;
+  /** The subject as its GET answers it. */
+  read: Handler<DeskCallInput<Definition>, { body: SuccessOf<Definition>; version: number }>;
+}
+
+/** Registers a call that requires If-Match. It answers the subject, also when it refuses a stale version (409 `changed`). */
+export function serveVersionedCall<Definition extends DeskCall>(
+  desk: DeskApi,
+  call: Definition,
+  schemas: Schemas<Definition>,
+  { change, read }: VersionedChange<Definition>,
+): void {
+  registerCall(desk, call, { schemas, isVersioned: true }, async (received, reply) => {
+    const input = received as DeskCallInput<Definition>;
+    const version = expectedVersionOf(input.request.headers['if-match']);
+    try {
+      await change({ ...input, version });
+    } catch (error) {
+      if (!(error instanceof VersionMismatch)) throw error;
+      const { body: current } = await read(input);
+      throw new ShopError('changed', 'Somebody has changed this in the meantime.', { current });
+    }
+    const subject = await read(input);
+    return reply.header('etag', etagOf(subject)).send(subject.body);
+  });
+}
+
+interface CallOptions {
+  schemas: DeskCallSchemas;
+  isVersioned: boolean;
+}
+
+function registerCall(
+  { app, admit, calls }: DeskApi,
+  { method, path }: DeskCall,
+  { schemas, isVersioned }: CallOptions,
+  handle: (input: unknown, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const { access, permission, params, query = NO_QUERY, body: payload, replies } = schemas;
+  const deskAccess = { access, permission, isVersioned };
+  calls.push({ method, path, permission });
+  app.route({
+    method,
+    url: `${API_BASE}${path}`,
+    schema: {
+      hide: true,
+      querystring: query,
+      ...(params && { params }),
+      ...(payload && { body: payload }),
+      response: { ...REFUSALS, ...replies },
+    },
+    // Strangers' bodies are bounded by what their call needs.
+    bodyLimit: access === 'staff' ? MAX_BODY_BYTES : bodyLimitOf(payload),
+    config: { deskAccess },
+    onRequest: (request) => admit(request, deskAccess),
+    handler: (request, reply) => {
+      // The schemas have validated each part, which justifies the casts of the callers.
+      const { params: pathParams, query: search, body, staff: by } = request;
+      return handle({ params: pathParams, query: search, body, by, request }, reply);
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export { NOT_KEPT, recordChange, recordReset } from './recordChange';
+export { auditRoutes } from './routes';

@@ -1,0 +1,60 @@
+import type { listAudit as listAuditCall } from '@contract/calls/desk/audit';
+import type { QueryOf, SuccessOf } from '@contract/call';
+import { PAGE_SIZE } from '@contract/desk/lists';
+import type { Database } from '../../db/client';
+import { fieldError } from '../../errors';
+import { decodeCursor, pageOf } from '../../http/cursor';
+import { lagosDayBounds } from '../../lagosTime';
+import { findEntries, type AuditFilters, type AuditRow } from './auditRepository';
+
+type Query = QueryOf<typeof listAuditCall>;
+type Page = SuccessOf<typeof listAuditCall>;
+
+/** A page of the audit, newest first. @throws ShopError invalid_request */
+export async function listAudit(
+  db: Database,
+  { limit = PAGE_SIZE, after, ...filters }: Query,
+): Promise<Page> {
+  const scope = { sort: '-id', filters };
+  const [before] = after === undefined ? [] : decodeCursor(scope, after, 1);
+  const rows = await findEntries(db, parseFilters(filters), {
+    limit: limit + 1,
+    before: before === undefined ? undefined : Number(before),
+  });
+  return pageOf(rows, { limit, scope, keyOf: ({ id }) => [String(id)], toItem });
+}
+
+function parseFilters({ actor, action, subject_type, subject_id, from, to }: Query): AuditFilters {
+  return {
+    ...(actor !== undefined && actorFilter(actor)),
+    action,
+    subjectType: subject_type,
+    subjectId: subject_id,
+    from: from === undefined ? undefined : dayBounds('from', from).from,
+    to: to === undefined ? undefined : dayBounds('to', to).to,
+  };
+}
+
+function actorFilter(actor: string): Pick<AuditFilters, 'actorKind' | 'staffId'> {
+  return actor === 'cli' || actor === 'system' ? { actorKind: actor } : { staffId: Number(actor) };
+}
+
+function dayBounds(field: 'from' | 'to', day: string): { from: Date; to: Date } {
+  const bounds = lagosDayBounds(day);
+  if (!bounds) throw fieldError(field, 'There is no such day. Write it like 2026-11-22.');
+  return bounds;
+}
+
+function toItem(row: AuditRow): Page['items'][number] {
+  return {
+    audit_id: row.id,
+    at: row.at.toISOString(),
+    actor: { kind: row.actorKind, staff_id: row.staffId, name: row.actorName, role: row.actorRole },
+    action: row.action,
+    subject: { type: row.subjectType, id: row.subjectId },
+    before: row.before,
+    after: row.after,
+    address: row.address,
+    request_id: row.requestId,
+  };
+}

@@ -1,0 +1,32 @@
+import type { DeskOrderDetails, TimelineEntry } from '@contract/calls/desk/orders';
+import { MOVE_TARGETS } from '@contract/calls/desk/orders.limits';
+import { canMove, statusLabel, transitionRefusalOf } from '@contract/rules/orderStatus';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { findOrder, toOrder, toOrderForTransition, type OrderDetails } from '../orders';
+
+/** An order of any customer with its version. @throws ShopError not_found */
+export async function readOrder(
+  db: Database,
+  orderId: number,
+): Promise<{ body: DeskOrderDetails; version: number }> {
+  const details = await findOrder(db, orderId);
+  if (!details) throw new ShopError('not_found', 'Order not found.');
+  const { order, events } = details;
+  const { version, userId } = order;
+  return {
+    version,
+    body: {
+      order: { ...toOrder(details), version, customer_id: userId },
+      notes: [],
+      timeline: events.map(toTimelineEntry),
+      moves: MOVE_TARGETS.filter((to) => transitionRefusalOf(toOrderForTransition(order), to) === null),
+      cancellable: canMove(order.status, 'Cancelled'),
+    },
+  };
+}
+
+function toTimelineEntry({ at, status, note, actor }: OrderDetails['events'][number]): TimelineEntry {
+  const text = note === null ? statusLabel(status) : `${statusLabel(status)}: ${note}`;
+  return { at: at.toISOString(), kind: 'event', text, actor };
+}

@@ -1,0 +1,26 @@
+import * as calls from '@contract/calls/desk/orders';
+import * as schemas from '@contract/calls/desk/orders.schemas';
+import type { DeskApi } from '../../http/deskApi';
+import { serveDeskCall, serveVersionedCall } from '../../http/serveDeskCall';
+import { etagOf } from '../../http/versions';
+import { moveOrder, type OrderContext } from '../orders';
+import { listOrders } from './listOrders';
+import { readOrder } from './readOrder';
+
+/** The desk's view of orders. */
+export function deskOrderRoutes(desk: DeskApi, context: OrderContext): void {
+  const { db } = context;
+  serveDeskCall(desk, calls.listDeskOrders, schemas.listDeskOrders, async ({ query }) => ({
+    status: 200,
+    body: await listOrders(db, query),
+  }));
+  serveDeskCall(desk, calls.getDeskOrder, schemas.getDeskOrder, async ({ params }) => {
+    const { body, version } = await readOrder(db, params.orderId);
+    return { status: 200, body, headers: { etag: etagOf({ version }) } };
+  });
+  serveVersionedCall(desk, calls.moveDeskOrder, schemas.moveDeskOrder, {
+    change: ({ params, body: { to, note }, by, version }) =>
+      moveOrder(context, params.orderId, { to, note: note ? note : null, by, version }),
+    read: ({ params }) => readOrder(db, params.orderId),
+  });
+}

@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { deleteInBatches } from '../../db/deleteInBatches';
+import { staffInvitations } from '../../db/schema/staff';
+
+export type InvitationRow = typeof staffInvitations.$inferSelect;
+
+export async function insertInvitation(
+  tx: Database,
+  invitation: Pick<typeof staffInvitations.$inferInsert, 'email' | 'role' | 'tokenHash' | 'expiresAt'>,
+): Promise<void> {
+  await tx.insert(staffInvitations).values(invitation);
+}
+
+const isOpen = and(isNull(staffInvitations.endedAt), gt(staffInvitations.expiresAt, sql`now()`));
+
+/** An invitation that is neither used, replaced nor expired. */
+export async function findOpenInvitation(
+  db: Database,
+  tokenHash: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, tokenHash), isOpen));
+  return row;
+}
+
+/** Uses an open invitation up. @returns false if another request was first */
+export async function consumeInvitation(tx: Database, id: number): Promise<boolean> {
+  const rows = await tx
+    .update(staffInvitations)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(staffInvitations.id, id), isOpen))
+    .returning({ id: staffInvitations.id });
+  return rows.length > 0;
+}
+
+/** Ends the open invitations of an email, in any letter case. */
+export async function endInvitations(tx: Database, email: string): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ endedAt: sql`now()` })
+    .where(and(sql`lower(${staffInvitations.email}) = lower(${email})`, isNull(staffInvitations.endedAt)));
+}
+
+/** Deletes invitations a month after their expiry. */
+export async function deleteOldInvitations(db: Database, signal?: AbortSignal): Promise<void> {
+  const isOld = lt(staffInvitations.expiresAt, sql`now() - interval '30 days'`);
+  await deleteInBatches(db, staffInvitations, isOld, signal);
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import * as calls from '@contract/calls/desk/staff';
+import * as schemas from '@contract/calls/desk/staff.schemas';
+import type { BodyOf } from '@contract/call';
+import { ROLE_PERMISSIONS } from '@contract/desk/permissions';
+import { ShopError } from '../../errors';
+import { foldIdentifier } from '../../foldIdentifier';
+import type { DeskApi } from '../../http/deskApi';
+import { serveDeskCall } from '../../http/serveDeskCall';
+import { clientKeyOf, type CreateThrottle } from '../../plugins/throttling';
+import type { Limit } from '../../plugins/throttlingCounters';
+import { joinDesk } from './joinDesk';
+import { deviceOf, toMe, type StaffContext } from './openSession';
+import { refreshSession, signOut } from './refreshSession';
+import { signIn } from './signIn';
+import { findStaffById } from './staffRepository';
+
+interface Options extends Omit<StaffContext, 'log' | 'device'> {
+  throttle: CreateThrottle;
+}
+
+/** Per IP address and email, so that failures elsewhere lock nobody out. */
+const SIGN_IN_LIMIT: Limit = {
+  name: 'desk-sign-in',
+  max: 10,
+  windowMs: 60_000,
+  keyOf: (request) => {
+    const { email } = request.body as BodyOf<typeof calls.signInToDesk>;
+    return `${clientKeyOf(request)} ${foldIdentifier(email)}`;
+  },
+};
+
+/** Joining, signing in and out, and what the signed-in may do. */
+export function staffRoutes(desk: DeskApi, { throttle, ...shared }: Options): void {
+  const signInLimit = throttle(SIGN_IN_LIMIT);
+  const contextOf = (request: FastifyRequest): StaffContext => ({
+    ...shared,
+    log: request.log,
+    device: deviceOf(request),
+  });
+  serveDeskCall(desk, calls.joinDesk, schemas.joinDesk, async ({ body, request }) => ({
+    status: 200,
+    body: await joinDesk(contextOf(request), body),
+  }));
+  serveDeskCall(desk, calls.signInToDesk, schemas.signInToDesk, async ({ body, request }) => {
+    await signInLimit.count(request);
+    return { status: 200, body: await signIn(contextOf(request), body) };
+  });
+  serveDeskCall(desk, calls.refreshDeskToken, schemas.refreshDeskToken, async ({ body, request }) => ({
+    status: 200,
+    body: await refreshSession(contextOf(request), body.refresh),
+  }));
+  serveDeskCall(desk, calls.signOutOfDesk, schemas.signOutOfDesk, async ({ body, request }) => {
+    await signOut(contextOf(request), body.refresh);
+    return { status: 204, body: null };
+  });
+  serveDeskCall(desk, calls.getMe, schemas.getMe, async ({ by }) => {
+    const member = await findStaffById(shared.db, by.staffId);
+    if (!member) throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');
+    return { status: 200, body: toMe(member) };
+  });
+  serveDeskCall(desk, calls.listPermissions, schemas.listPermissions, async () => ({
+    status: 200,
+    body: { roles: ROLE_PERMISSIONS, calls: desk.calls },
+  }));
+}

@@ -1,0 +1,32 @@
+import type { signInToDesk } from '@contract/calls/desk/staff';
+import type { BodyOf } from '@contract/call';
+import { verifyPassword } from '../../credentials/passwords';
+import { ShopError } from '../../errors';
+import { openSession, type StaffContext, type Step } from './openSession';
+import { findStaffByEmail, lockStaff } from './staffRepository';
+
+/**
+ * Signs in by email and password. Unknown email, wrong password and staff who are no longer active get the same response after
+ * the same time. @throws ShopError invalid_credentials
+ */
+export async function signIn(
+  context: StaffContext,
+  { email, password }: BodyOf<typeof signInToDesk>,
+): Promise<Step> {
+  const candidate = await findStaffByEmail(context.db, email.trim());
+  const isMatch = await verifyPassword(candidate?.passwordHash ?? null, password);
+  const step =
+    candidate && isMatch
+      ? await context.db.transaction(async (tx) => {
+          const member = await lockStaff(tx, candidate.id);
+          const isUnchanged = member?.isActive && member.passwordHash === candidate.passwordHash;
+          return isUnchanged ? openSession({ ...context, db: tx }, member) : null;
+        })
+      : null;
+  if (!step) {
+    context.log.warn('sign-in to the desk refused');
+    throw new ShopError('invalid_credentials', 'Invalid credentials');
+  }
+  context.log.info({ staffId: step.staff.staff_id }, 'signed in to the desk');
+  return step;
+}

@@ -1,0 +1,186 @@
+import { SignJWT } from 'jose';
+import { getMe, listPermissions } from '@contract/calls/desk/staff';
+import { getDeskOrder, listDeskOrders, moveDeskOrder } from '@contract/calls/desk/orders';
+import { API_BASE } from '@contract/call';
+import { hasPermission, ROLE_PERMISSIONS, ROLES, type Role } from '@contract/desk/permissions';
+import { buildApp } from '../../../src/server/app';
+import { newCustomer } from '../../support/customer';
+import { EVERY_DESK_CALL, newStaff, type StaffMember } from '../../support/staff';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const members = new Map<Role, StaffMember>();
+let shopper = '';
+
+beforeAll(async () => {
+  const { address, database } = shop();
+  for (const role of ROLES) members.set(role, await newStaff({ address, db: database.db }, role));
+  shopper = (await newCustomer(address)).access;
+});
+
+const member = (role: Role): StaffMember => {
+  const colleague = members.get(role);
+  if (!colleague) throw new Error(`Nobody is ${role}.`);
+  return colleague;
+};
+const staffCalls = EVERY_DESK_CALL.filter(({ access }) => access === 'staff');
+const pathOf = (path: string) => API_BASE + path.replace(/:\w+/g, '1');
+
+async function answerTo(
+  { method, path }: { method: string; path: string },
+  headers: Record<string, string> = {},
+  payload?: string,
+) {
+  const response = await shop().app.inject({
+    method: method as 'GET',
+    url: pathOf(path),
+    headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    payload,
+  });
+  const { code } = response.body === '' ? {} : response.json<{ code?: string }>();
+  return { status: response.statusCode, code };
+}
+
+const REFUSED = { status: 401, code: 'token_invalid' };
+
+describe('every call of the desk', () => {
+  it.each(staffCalls.map((call) => [call.name, call] as const))(
+    '%s is 401 for nobody, a shopper and tokens in other places, before its body is read',
+    async (_name, call) => {
+      const { access } = member('owner');
+      const payloads = call.method === 'GET' ? [undefined] : [undefined, '{', 'x'.repeat(2 * 1024 * 1024)];
+      for (const payload of payloads) {
+        expect(await answerTo(call, {}, payload)).toEqual(REFUSED);
+        expect(await answerTo(call, { authorization: `Bearer ${shopper}` }, payload)).toEqual(REFUSED);
+      }
+      expect(await answerTo(call, { cookie: `access=${access}; desk_access_token=${access}` })).toEqual(
+        REFUSED,
+      );
+      expect(await answerTo({ ...call, path: `${call.path}?access=${access}&token=${access}` })).toEqual(
+        REFUSED,
+      );
+    },
+  );
+
+  it.each(staffCalls.map((call) => [call.name, call] as const))(
+    '%s answers each role as its permission says, before its body and its subject',
+    async (_name, call) => {
+      for (const role of ROLES) {
+        const { status } = await answerTo(
+          call,
+          { authorization: `Token ${member(role).access}` },
+          call.method === 'GET' ? undefined : '{',
+        );
+        const isAllowed = call.permission === null || hasPermission(role, call.permission);
+        if (isAllowed) expect([200, 400, 404]).toContain(status);
+        else expect(status).toBe(403);
+      }
+    },
+  );
+
+  it.each(EVERY_DESK_CALL.map((call) => [call.name, call] as const))(
+    '%s refuses unknown parameters',
+    async (_name, call) => {
+      const authorization = `Bearer ${member('owner').access}`;
+      const headers = { authorization, 'if-match': '"1"' };
+      const body = call.method === 'GET' ? undefined : '{}';
+      expect(await answerTo({ ...call, path: `${call.path}?surprise=1` }, headers, body)).toEqual({
+        status: 400,
+        code: 'invalid_request',
+      });
+      if (call.method !== 'GET') expect((await answerTo(call, headers, '{"surprise":1}')).status).toBe(400);
+    },
+  );
+});
+
+describe('an address below /api/desk/', () => {
+  it.each(['/desk', '/desk/', '/desk/nothing/', '/desk/orders/1/nothing/', '/desk/login/extra/'])(
+    '%s without a route is 401, and 404 for staff',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        expect(await answerTo({ method, path })).toEqual(REFUSED);
+        expect(await answerTo({ method, path }, { authorization: `Bearer ${shopper}` })).toEqual(REFUSED);
+        const authorization = `Bearer ${member('support').access}`;
+        expect(await answerTo({ method, path }, { authorization })).toEqual({
+          status: 404,
+          code: 'not_found',
+        });
+      }
+    },
+  );
+
+  it('is 401 for another method of a call', async () => {
+    for (const method of ['PUT', 'DELETE'])
+      expect(await answerTo({ method, path: '/desk/orders/' })).toEqual(REFUSED);
+    expect((await shop().app.inject({ method: 'HEAD', url: '/api/desk/me/' })).statusCode).toBe(401);
+  });
+
+  it('cannot be registered past the door', async () => {
+    const { config, database } = shop();
+    const { app } = await buildApp({ config, database });
+    expect(() => app.get('/api/desk/secrets/', () => 'everything')).toThrow('serveDeskCall');
+    await app.close();
+  });
+});
+
+describe('a token', () => {
+  it('made with JWT_SECRET itself is refused, also with the desk’s issuer and audience', async () => {
+    const key = new TextEncoder().encode(shop().config.jwtSecret);
+    const [, payload = ''] = member('owner').access.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    expect(claims).toMatchObject({ aud: 'desk' });
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(5 * 60);
+    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(key);
+    expect(await answerTo(getMe, { authorization: `Bearer ${forged}` })).toEqual(REFUSED);
+  });
+
+  it('of staff is refused by the shop', async () => {
+    const { access, refresh } = member('owner');
+    const { app } = shop();
+    const orders = await app.inject({
+      url: '/api/user/orders/',
+      headers: { authorization: `Bearer ${access}` },
+    });
+    expect(orders.json()).toMatchObject({ code: 'token_invalid' });
+    const refreshed = await app.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh } });
+    expect([refreshed.statusCode, refreshed.json<{ code: string }>().code]).toEqual([401, 'token_invalid']);
+  });
+});
+
+describe('GET /permissions/', () => {
+  it('lists the permissions of each role, and every call that is there', async () => {
+    const { body } = await member('support').call(listPermissions);
+    expect(body.roles).toEqual(ROLE_PERMISSIONS);
+    const expected = EVERY_DESK_CALL.map(({ method, path, permission }) => ({ method, path, permission }));
+    expect(body.calls).toHaveLength(expected.length);
+    expect(body.calls).toEqual(expect.arrayContaining(expected));
+    expect(body.calls).toContainEqual({
+      method: 'POST',
+      path: moveDeskOrder.path,
+      permission: 'orders.move',
+    });
+    expect(body.calls.every(({ path }) => path.startsWith('/desk/'))).toBe(true);
+  });
+});
+
+describe('the public description of the API', () => {
+  it('has none of the desk’s calls', async () => {
+    const { body } = await shop().app.inject('/api/openapi.json');
+    expect(body).not.toContain('/desk');
+  });
+});
+
+describe('a role', () => {
+  it('may read orders, whichever it is, and see who it is', async () => {
+    for (const role of ROLES) {
+      expect((await member(role).call(listDeskOrders)).status).toBe(200);
+      expect((await member(role).call(getMe)).body).toMatchObject({
+        role,
+        permissions: ROLE_PERMISSIONS[role],
+        second_factor: false,
+        recovery_codes_left: 0,
+      });
+      expect((await member(role).call(getDeskOrder, { params: { orderId: 1 } })).code).toBe('not_found');
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { joinDesk } from '@contract/calls/desk/staff';
+import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
+import { testShop } from '../../support/testShop';
+import { run, runJson } from '../cli/run';
+
+const shop = testShop();
+const invite = (...args: string[]) => run(shop().database, ['staff', 'invite', ...args]);
+
+describe('staff invite', () => {
+  it('prints a link that lets somebody in once, and says on standard error that the desk is not yet for the public', async () => {
+    const { exit, out, err } = await invite('ada@example.com', '--role', 'owner');
+    expect([exit, err.includes('not for a public server')]).toEqual([0, true]);
+    const token = /http:\/\/127\.0\.0\.1:3000\/desk\/join#([\w-]{43})\n/.exec(out)?.[1] ?? '';
+    const body = { token, name: 'Ada', password: STAFF_PASSWORD };
+    expect((await callDesk(shop().address, joinDesk, { body })).body.staff).toMatchObject({
+      email: 'ada@example.com',
+      role: 'owner',
+    });
+  });
+
+  it('prints only JSON with --json', async () => {
+    const result = await invite('bola@example.com', '--role', 'Support', '--json');
+    expect(result.err).toBe('');
+    const { link, expires_at, ...rest } = JSON.parse(result.out) as Record<string, string>;
+    expect(rest).toEqual({ email: 'bola@example.com', role: 'support' });
+    expect(link).toMatch(/\/desk\/join#[\w-]{43}$/);
+    const hours = (new Date(expires_at ?? '').getTime() - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
+  });
+
+  it('is refused with exit 1 for the email of active staff, in any letter case', async () => {
+    const { email } = await newStaff({ address: shop().address, db: shop().database.db }, 'owner');
+    const { exit, err } = await invite(email.toUpperCase(), '--role', 'owner');
+    expect([exit, err]).toEqual([1, `${email} is already on the staff.\n`]);
+    const refusal = await runJson<{ code: string }>(shop().database, [
+      'staff',
+      'invite',
+      email,
+      '--role',
+      'owner',
+    ]);
+    expect(refusal.code).toBe('email_taken');
+  });
+
+  it.each([
+    ['no role', ['ada@example.com']],
+    ['an unknown role', ['ada@example.com', '--role', 'king']],
+    ['no email', ['ada', '--role', 'owner']],
+    ['nobody', ['--role', 'owner']],
+  ])('is called wrongly with %s', async (_what, args) => {
+    expect((await invite(...args)).exit).toBe(2);
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Value } from 'typebox/value';
+import * as audit from '@contract/calls/desk/audit';
+import * as auditSchemas from '@contract/calls/desk/audit.schemas';
+import * as orders from '@contract/calls/desk/orders';
+import * as orderSchemas from '@contract/calls/desk/orders.schemas';
+import * as staff from '@contract/calls/desk/staff';
+import * as staffSchemas from '@contract/calls/desk/staff.schemas';
+import { API_BASE, type SuccessOf } from '@contract/call';
+import type { DeskCall, DeskCallSchemas } from '@contract/desk/call';
+import type { DeskErrorCode } from '@contract/desk/errorCodes';
+import { DeskErrorBody } from '@contract/desk/errors.schemas';
+import type { Role } from '@contract/desk/permissions';
+import type { Database } from '../../src/server/db/client';
+import { inviteStaff } from '../../src/server/modules/staff';
+import type { CallInput } from './customer';
+
+export const STAFF_PASSWORD = 'a passphrase of the desk';
+
+/** A call of the desk with its schemas. */
+export type DeskCallWithSchemas = DeskCall & DeskCallSchemas;
+
+const SUBJECTS: [calls: object, schemas: object][] = [
+  [staff, staffSchemas],
+  [orders, orderSchemas],
+  [audit, auditSchemas],
+];
+
+const isCall = (value: unknown): value is DeskCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+
+/** Every call of the desk. */
+export const EVERY_DESK_CALL: readonly DeskCallWithSchemas[] = SUBJECTS.flatMap(([calls, schemas]) =>
+  Object.values(calls)
+    .filter(isCall)
+    .map((call) => ({
+      ...call,
+      ...(schemas as Record<string, DeskCallSchemas>)[call.name],
+    })),
+) as DeskCallWithSchemas[];
+
+export interface DeskResponse<Definition extends DeskCall> {
+  status: number;
+  etag: string | null;
+  requestId: string | null;
+  body: SuccessOf<Definition>;
+  /** of a refusal */
+  code?: DeskErrorCode;
+  error?: string;
+  fields?: Record<string, string>;
+  current?: unknown;
+}
+
+/** One call over HTTP. @throws when the response does not match the contract */
+export async function callDesk<Definition extends DeskCall>(
+  address: string,
+  call: Definition,
+  { params = {}, query = {}, body, headers }: CallInput = {},
+): Promise<DeskResponse<Definition>> {
+  const path = call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const search = entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+  const response = await fetch(`${address}${API_BASE}${path}${search}`, {
+    method: call.method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const responseBody: unknown = response.status === 204 ? null : await response.json();
+  const definition = EVERY_DESK_CALL.find(({ name }) => name === call.name);
+  const schema = definition?.replies[response.status] ?? DeskErrorBody;
+  if (!Value.Check(schema, responseBody))
+    throw new Error(`${call.name} answered ${response.status} out of form: ${JSON.stringify(responseBody)}`);
+  const refusal = response.status < 400 ? {} : (responseBody as Partial<DeskResponse<Definition>>);
+  return {
+    ...refusal,
+    status: response.status,
+    etag: response.headers.get('etag'),
+    requestId: response.headers.get('x-request-id'),
+    body: responseBody as SuccessOf<Definition>,
+  };
+}
+
+export interface StaffMember {
+  id: number;
+  email: string;
+  access: string;
+  refresh: string;
+  call<Definition extends DeskCall>(call: Definition, input?: CallInput): Promise<DeskResponse<Definition>>;
+}
+
+/** A member of staff who has joined by an invitation and is signed in. */
+export async function newStaff(
+  { address, db }: { address: string; db: Database },
+  role: Role,
+  { name = `The ${role}`, email = `${role}-${randomUUID().slice(0, 8)}@example.com` } = {},
+): Promise<StaffMember> {
+  const { token } = await inviteStaff(db, { email, role });
+  const { status, body } = await callDesk(address, staff.joinDesk, {
+    body: { token, name, password: STAFF_PASSWORD },
+  });
+  if (status !== 200) throw new Error(`joining: ${JSON.stringify(body)}`);
+  return staffWith(address, { id: body.staff.staff_id, email, access: body.access, refresh: body.refresh });
+}
+
+export function staffWith(address: string, session: Omit<StaffMember, 'call'>): StaffMember {
+  return {
+    ...session,
+    call: (call, input = {}) =>
+      callDesk(address, call, {
+        ...input,
+        headers: { authorization: `Bearer ${session.access}`, ...input.headers },
+      }),
+  };
+}
