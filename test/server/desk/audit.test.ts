@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { listAudit } from '@contract/calls/desk/audit';
+import { moveDeskOrder } from '@contract/calls/desk/orders';
+import { audit } from '../../../src/server/db/schema';
+import { newCustomer } from '../../support/customer';
+import { paidOrder } from '../../support/deskOrders';
+import { newStaff, type StaffMember } from '../../support/staff';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const db = () => shop().database.db;
+let ngozi: StaffMember;
+let bola: StaffMember;
+
+beforeAll(async () => {
+  const there = { address: shop().address, db: db() };
+  ngozi = await newStaff(there, 'fulfilment', { name: 'Ngozi' });
+  bola = await newStaff(there, 'owner', { name: 'Bola' });
+  const ada = await newCustomer(shop().address);
+  for (const by of [ngozi, bola, ngozi, bola, ngozi])
+    await by.call(moveDeskOrder, {
+      params: { orderId: await paidOrder(db(), ada) },
+      body: { to: 'Shipped' },
+      headers: { 'if-match': '"2"' },
+    });
+});
+
+describe('the audit', () => {
+  it('is for those who may read it, newest first, page by page', async () => {
+    expect((await ngozi.call(listAudit)).status).toBe(403);
+    const first = (await bola.call(listAudit, { query: { limit: 2 } })).body;
+    const second = (await bola.call(listAudit, { query: { limit: 2, after: first.next ?? '' } })).body;
+    const ids = [...first.items, ...second.items].map(({ audit_id: id }) => id);
+    expect(ids).toHaveLength(4);
+    expect([...ids].sort((one, next) => next - one)).toEqual(ids);
+    const wrongPage = await bola.call(listAudit, {
+      query: { action: 'order.move', after: first.next ?? '' },
+    });
+    expect(wrongPage.fields).toHaveProperty('after');
+  });
+
+  it('is filtered by actor, action, subject and days of Lagos', async () => {
+    const count = async (query: object) =>
+      (await bola.call(listAudit, { query: { limit: 100, ...query } })).body.items.length;
+    const all = await count({});
+    const byNgozi = await count({ actor: ngozi.id });
+    expect(all).toBeGreaterThan(byNgozi);
+    expect(byNgozi + (await count({ actor: bola.id }))).toBe(all);
+    expect(await count({ actor: 'cli' })).toBe(0);
+    expect(await count({ action: 'order.move' })).toBe(all);
+    expect(await count({ action: 'order.cancel' })).toBe(0);
+    expect(await count({ subject_type: 'refund' })).toBe(0);
+    await db()
+      .insert(audit)
+      .values({
+        ...{
+          actorKind: 'system',
+          action: 'order.move',
+          subjectType: 'order',
+          subjectId: 'x',
+          before: {},
+          after: {},
+        },
+        at: new Date('2026-01-31T23:30:00Z'),
+      });
+    expect(await count({ subject_id: 'x', from: '2026-02-01', to: '2026-02-01' })).toBe(1);
+    expect(await count({ subject_id: 'x', from: '2026-01-31', to: '2026-01-31' })).toBe(0);
+    expect(await count({ actor: 'system' })).toBe(1);
+  });
+
+  it.each([
+    ['from', '2026-02-30'],
+    ['from', 'yesterday'],
+    ['to', '2026-13-01'],
+    ['actor', 'Ngozi'],
+    ['actor', '0'],
+    ['limit', '0'],
+  ])('refuses %s=%s', async (name, value) => {
+    expect((await bola.call(listAudit, { query: { [name]: value } })).fields).toHaveProperty(name);
+  });
+
+  it('cannot be changed, deleted or emptied in the database', async () => {
+    const attempts = [
+      db().update(audit).set({ action: 'nothing' }),
+      db().update(audit).set({ action: 'nothing' }).where(eq(audit.id, -1)),
+      db().delete(audit),
+      db().execute('truncate audit'),
+    ];
+    for (const attempt of attempts)
+      await expect(attempt).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('only added to') as string },
+      });
+    expect((await db().select().from(audit)).length).toBeGreaterThan(0);
+  });
+
+  it('has no foreign key that leads out of it', async () => {
+    const { rows } = (await db().execute(
+      "select conname from pg_constraint where conrelid = 'audit'::regclass and contype = 'f'",
+    )) as { rows: unknown[] };
+    expect(rows).toEqual([]);
+  });
+});

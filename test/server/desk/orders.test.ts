@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm';
+import { cancelOrder, getOrder, placeOrder } from '@contract/calls/orders';
+import { confirmPayment, createPaymentAttempt, recordTestPayment } from '@contract/calls/payments';
+import { getDeskOrder, listDeskOrders, type OrderListItem } from '@contract/calls/desk/orders';
+import { ORDER_SORTS } from '@contract/calls/desk/orders.limits';
+import { orderEvents, orders } from '../../../src/server/db/schema';
+import { expireOrders } from '../../../src/server/modules/orders';
+import { newCustomer, type Customer } from '../../support/customer';
+import { insertOrders, paidOrder } from '../../support/deskOrders';
+import { ageOrder, orderContextOn } from '../../support/keeper';
+import { makeProduct, orderBody } from '../../support/orders';
+import { newStaff, type StaffMember } from '../../support/staff';
+import { testShop } from '../../support/testShop';
+import { run } from '../cli/run';
+
+const shop = testShop();
+const db = () => shop().database.db;
+let keeper: StaffMember;
+let ada: Customer;
+
+beforeAll(async () => {
+  keeper = await newStaff({ address: shop().address, db: db() }, 'owner', { name: 'Ngozi' });
+  ada = await newCustomer(shop().address);
+});
+
+const list = (query = {}) => keeper.call(listDeskOrders, { query });
+const read = async (orderId: number) => (await keeper.call(getDeskOrder, { params: { orderId } })).body;
+
+/** All rows of a list, page by page. */
+async function readAll(
+  query: Record<string, string | number>,
+  betweenPages?: (page: number) => Promise<void>,
+) {
+  const items: OrderListItem[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < 200; page += 1) {
+    const { body } = await list({ ...query, after });
+    items.push(...body.items);
+    if (body.next === null) return items;
+    after = body.next;
+    await betweenPages?.(page);
+  }
+  throw new Error('The list has no end.');
+}
+
+describe('the list of orders', () => {
+  it('has the orders of all customers, newest first', async () => {
+    const other = await newCustomer(shop().address);
+    const ids = [await paidOrder(db(), ada), await paidOrder(db(), other)];
+    const { body } = await list({ limit: 2 });
+    expect(body.items.map(({ order_id: id }) => id)).toEqual([...ids].reverse());
+    expect(body.items[0]).toEqual({
+      order_id: ids[1],
+      version: 2,
+      status: 'Processing',
+      payment_confirmed: true,
+      payment_method_id: 1,
+      shipping_method: 'ikeja',
+      total_amount: expect.any(Number) as number,
+      created_at: expect.any(String) as string,
+      customer_id: other.id,
+      first_name: 'Adaeze',
+      last_name: 'Okonkwo',
+      email: 'ada@example.com',
+      phone: '+2348012345678',
+    });
+  });
+
+  it.each(ORDER_SORTS)(
+    'sorted by %s has each row exactly once, over pages that end within a microsecond',
+    async (sort) => {
+      const customer = await newCustomer(shop().address);
+      await insertOrders(db(), customer.id, 61);
+      const items = await readAll({ customer_id: customer.id, sort, limit: 10 });
+      expect(new Set(items.map(({ order_id: id }) => id)).size).toBe(61);
+      expect(items).toHaveLength(61);
+      const valueOf = (item: OrderListItem): number =>
+        sort.endsWith('total_amount') ? item.total_amount : Date.parse(item.created_at);
+      const values = items.map(valueOf);
+      const sorted = [...values].sort((one, next) => (sort.startsWith('-') ? next - one : one - next));
+      expect(values).toEqual(sorted);
+    },
+  );
+
+  it('has each row that stays exactly once, whatever comes and goes meanwhile', async () => {
+    const customer = await newCustomer(shop().address);
+    await insertOrders(db(), customer.id, 40);
+    const before = (await readAll({ customer_id: customer.id, limit: 100 })).map(({ order_id: id }) => id);
+    const removed = before[35] ?? 0;
+    const items = await readAll({ customer_id: customer.id, limit: 7 }, async (page) => {
+      await insertOrders(db(), customer.id, 3);
+      if (page === 0) await db().delete(orders).where(eq(orders.id, removed));
+    });
+    const ids = items.map(({ order_id: id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of before.filter((each) => each !== removed)) expect(ids).toContain(id);
+    expect(ids).not.toContain(removed);
+  });
+
+  it('is filtered by statuses and by customer', async () => {
+    const customer = await newCustomer(shop().address);
+    await insertOrders(db(), customer.id, 2);
+    const processing = await paidOrder(db(), customer);
+    const of = async (query: object) => (await list({ customer_id: customer.id, ...query })).body.items;
+    expect(await of({ status: 'Pending' })).toHaveLength(2);
+    expect((await of({ status: 'Processing,Cancelled' })).map(({ order_id: id }) => id)).toEqual([
+      processing,
+    ]);
+    expect(await of({ status: 'Processing,Pending' })).toHaveLength(3);
+    expect((await list({ customer_id: 2_147_483_647 })).body).toEqual({ items: [], next: null });
+  });
+
+  it.each([
+    ['an unknown status', { status: 'Lost' }, 'status'],
+    ['an empty status in the list', { status: 'Pending,' }, 'status'],
+    ['no status', { status: '' }, 'status'],
+    ['an unknown sort', { sort: 'email' }, 'sort'],
+    ['a customer that is no number', { customer_id: 'ada' }, 'customer_id'],
+    ['a limit of 0', { limit: 0 }, 'limit'],
+    ['a limit of 101', { limit: 101 }, 'limit'],
+    ['a filter of later', { q: 'ada' }, 'q'],
+  ])('refuses %s', async (_what, query, field) => {
+    const { status, fields } = await list(query);
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('refuses a malformed cursor, and one of another sort or filters, but takes another limit', async () => {
+    const customer = await newCustomer(shop().address);
+    await insertOrders(db(), customer.id, 5);
+    const { body } = await list({ customer_id: customer.id, limit: 2 });
+    const after = body.next ?? '';
+    expect((await list({ customer_id: customer.id, limit: 100, after })).body.items).toHaveLength(3);
+    const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [sort, hash, moment, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as string[];
+    const refused = [
+      { customer_id: customer.id, sort: 'created_at', after },
+      { customer_id: customer.id + 1, after },
+      { after },
+      { customer_id: customer.id, status: 'Pending', after },
+      ...['x', after.slice(1), `${after}${after}`, '', forged({}), forged('x'), forged([sort, hash])].map(
+        (each) => ({
+          customer_id: customer.id,
+          after: each,
+        }),
+      ),
+      ...[
+        [sort, hash, moment, "1'; drop table orders"],
+        [sort, hash, 'yesterday', id],
+        [sort, hash, '-1', id],
+        [sort, hash, moment, id, '1'],
+      ].map((parts) => ({ customer_id: customer.id, after: forged(parts) })),
+    ];
+    for (const query of refused)
+      expect(await list(query)).toMatchObject({
+        status: 400,
+        fields: { after: expect.any(String) as string },
+      });
+    const far = forged([sort, hash, '9999999999999999', '9999999999999999']);
+    expect((await list({ customer_id: customer.id, after: far })).status).toBe(200);
+  });
+
+  it('counts nothing and reads one page by one statement', async () => {
+    const { body } = await list({ limit: 1 });
+    expect(Object.keys(body).sort()).toEqual(['items', 'next']);
+  });
+});
+
+describe('an order', () => {
+  it('is the shopper’s order with version and customer, and has its version as ETag', async () => {
+    const orderId = await paidOrder(db(), ada);
+    const { body, etag } = await keeper.call(getDeskOrder, { params: { orderId } });
+    const own = await ada.must(getOrder, { params: { orderId } });
+    expect(body.order).toEqual({ ...own, version: 2, customer_id: ada.id });
+    expect(etag).toBe('"2"');
+    expect(body.notes).toEqual([]);
+    expect([body.moves, body.cancellable]).toEqual([['Shipped'], true]);
+  });
+
+  it('says which moves the contract’s table allows now', async () => {
+    const product = await makeProduct(db());
+    const place = async (changes = {}) =>
+      (await ada.must(placeOrder, { body: orderBody([{ product }], changes) })).order_id;
+    expect((await read(await place())).moves).toEqual([]);
+    const pickup = await place({ shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 });
+    expect(await read(pickup)).toMatchObject({ moves: ['Processing'], cancellable: true });
+    const cancelled = await place();
+    await ada.must(cancelOrder, { params: { orderId: cancelled } });
+    expect(await read(cancelled)).toMatchObject({ moves: [], cancellable: false });
+  });
+
+  it('has a timeline of who did what, oldest first, also where nobody was noted', async () => {
+    const orderId = await paidOrder(db(), ada);
+    await db().insert(orderEvents).values({ orderId, status: 'Shipped', note: 'By rider' });
+    const { timeline } = await read(orderId);
+    const nobody = { staff_id: null, name: null, role: null };
+    expect(timeline.map(({ kind, text, actor }) => [kind, text, actor])).toEqual([
+      ['event', 'Pending', { kind: 'customer', ...nobody }],
+      ['event', `Payment confirmed: Bank transfer, reference T${orderId}`, { kind: 'cli', ...nobody }],
+      ['event', 'Processing', { kind: 'cli', ...nobody }],
+      ['event', 'Shipped: By rider', null],
+    ]);
+    expect([...timeline].sort((one, next) => one.at.localeCompare(next.at))).toEqual(timeline);
+    const own = await ada.must(getOrder, { params: { orderId } });
+    expect(Object.keys(own.events[0] ?? {}).sort()).toEqual(['at', 'note', 'status']);
+  });
+
+  it('notes the shopper’s payment and cancelling, and the job that expires it', async () => {
+    const product = await makeProduct(db());
+    const place = async () => (await ada.must(placeOrder, { body: orderBody([{ product }]) })).order_id;
+    const actorsOf = async (orderId: number) =>
+      (await read(orderId)).timeline.map(({ actor }) => actor?.kind);
+
+    const paid = await place();
+    const { reference, amount, email, metadata } = await ada.must(createPaymentAttempt, {
+      params: { orderId: paid },
+    });
+    await ada.must(recordTestPayment, { body: { reference, amount, email, metadata, outcome: 'approved' } });
+    const { total_amount } = await ada.must(getOrder, { params: { orderId: paid } });
+    await ada.must(confirmPayment, {
+      params: { orderId: paid },
+      body: { transaction_reference: reference, amount_paid: total_amount * 100 },
+    });
+    expect(await actorsOf(paid)).toEqual(['customer', 'customer', 'customer']);
+
+    const cancelled = await place();
+    await ada.must(cancelOrder, { params: { orderId: cancelled } });
+    expect(await actorsOf(cancelled)).toEqual(['customer', 'customer']);
+
+    const expired = await place();
+    await ageOrder(db(), expired, 80);
+    await expireOrders(orderContextOn(db()), { olderThanHours: 72 });
+    expect(await actorsOf(expired)).toEqual(['customer', 'system']);
+  });
+
+  it('has a version that grows with every change, also by commands, and with nothing else', async () => {
+    const orderId = await paidOrder(db(), ada);
+    const versionNow = async () => (await read(orderId)).order.version;
+    expect(await versionNow()).toBe(2);
+    await read(orderId);
+    expect(await versionNow()).toBe(2);
+    await run(shop().database, ['orders', 'move', String(orderId), 'Shipped']);
+    expect(await versionNow()).toBe(3);
+  });
+
+  it('is 404 for an unknown id and 400 for what is no id', async () => {
+    expect((await keeper.call(getDeskOrder, { params: { orderId: 999_999 } })).code).toBe('not_found');
+    for (const orderId of ['abc', '-1', '1.5', '99999999999'])
+      expect((await keeper.call(getDeskOrder, { params: { orderId } })).code).toBe('invalid_request');
+  });
+});
