@@ -1,13 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './app/Desk';
+import { makeStore, persist } from './app/store';
 import './shared/styles/desk.css';
 
 const root = document.getElementById('root');
 if (root) {
+  const store = makeStore();
   createRoot(root).render(
     <StrictMode>
-      <Desk />
+      <Desk store={store} persistor={persist(store)} />
     </StrictMode>,
   );
 }

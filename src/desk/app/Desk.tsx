@@ -1,13 +1,32 @@
+import { useEffect, useState } from 'react';
+import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { NotFoundPage } from '../pages/NotFoundPage';
+import type { Persistor } from 'redux-persist';
+import { PageOutlet } from './PageOutlet';
+import { Shell } from './Shell';
+import type { AppStore } from './store';
 
-/** The desk in the browser. */
-export function Desk() {
+interface Props {
+  store: AppStore;
+  persistor: Persistor;
+}
+
+/** The desk in the browser. Nothing shows before the session is restored, which takes no request. */
+export function Desk({ store, persistor }: Props) {
+  const [isRestored, setRestored] = useState(persistor.getState().bootstrapped);
+  useEffect(() => {
+    const update = () => setRestored(persistor.getState().bootstrapped);
+    update();
+    return persistor.subscribe(update);
+  }, [persistor]);
+  if (!isRestored) return null;
   return (
-    <BrowserRouter useTransitions={false}>
-      <main>
-        <NotFoundPage />
-      </main>
-    </BrowserRouter>
+    <Provider store={store}>
+      <BrowserRouter useTransitions={false}>
+        <Shell>
+          <PageOutlet />
+        </Shell>
+      </BrowserRouter>
+    </Provider>
   );
 }

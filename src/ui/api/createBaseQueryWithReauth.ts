@@ -4,7 +4,7 @@ import {
   type BaseQueryFn,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
-import type { Call, CallSchemas } from '@contract/call';
+import type { AnyCallSchemas, Call } from '@contract/call';
 import { isRecord, nonEmptyTextOf } from '../guards';
 import type { StoredCredentials, Tokens } from '../storage/credentials';
 import {
@@ -21,7 +21,7 @@ export type AppBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, 
 /** One app's options. Two apps of one origin have different keys and locks, so that neither waits for the other. */
 export interface ReauthOptions {
   /** exchanges `{ refresh }` for new tokens */
-  refreshCall: Call<CallSchemas & { body: NonNullable<CallSchemas['body']> }>;
+  refreshCall: Call<AnyCallSchemas & { body: NonNullable<AnyCallSchemas['body']> }>;
   credentials: StoredCredentials;
   /** the name of the Web Lock under which one tab at a time refreshes */
   lock: string;

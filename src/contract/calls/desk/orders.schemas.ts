@@ -76,6 +76,7 @@ export const moveDeskOrder = defineDeskSchemas({
   access: 'staff',
   permission: 'orders.move',
   params: OrderParams,
+  headers: T.Object({ 'if-match': T.String({ description: 'the version that was read, in quotes' }) }),
   body: strictObject({
     to: T.Enum(MOVE_TARGETS),
     note: T.Optional(textInput({ min: 0, max: MAX_MOVE_NOTE_LENGTH })),

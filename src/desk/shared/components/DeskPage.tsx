@@ -5,26 +5,24 @@ import { settings } from '../settings';
 interface Props {
   /** the h1, and with the shop's name the document title */
   title: string;
-  /** beside the h1 */
-  aside?: ReactNode;
+  /** above the h1: the way back */
+  above?: ReactNode;
   /** a narrow column, for a form */
   isForm?: boolean;
   children?: ReactNode;
 }
 
 /** The layout of every page of the desk: one h1, which gets the focus after a page change. */
-export function DeskPage({ title, aside, isForm = false, children }: Props) {
+export function DeskPage({ title, above, isForm = false, children }: Props) {
   const heading = usePageFocus(false);
   return (
     <div className="page pt-5 pb-16">
       <title>{`${title} | ${settings.shopName} desk`}</title>
       <div className={isForm ? 'mx-auto w-full max-w-form' : undefined}>
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-2 pb-6">
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl md:text-3xl">
-            {title}
-          </h1>
-          {aside}
-        </div>
+        {above}
+        <h1 ref={heading} tabIndex={-1} className="pt-2 pb-6 text-2xl md:text-3xl">
+          {title}
+        </h1>
         {children}
       </div>
     </div>

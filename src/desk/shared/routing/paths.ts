@@ -2,5 +2,9 @@ import { DESK_ROOT } from '@contract/desk/routes';
 
 /** The paths of the desk's pages. */
 export const paths = {
+  home: () => DESK_ROOT,
+  signIn: () => `${DESK_ROOT}/signin`,
+  join: () => `${DESK_ROOT}/join`,
   orders: () => `${DESK_ROOT}/orders`,
+  order: (orderId: number) => `${DESK_ROOT}/orders/${orderId}`,
 };

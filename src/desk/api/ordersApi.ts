@@ -1,0 +1,90 @@
+import * as calls from '@contract/calls/desk/orders';
+import type { DeskOrderDetails, OrderListPage } from '@contract/calls/desk/orders';
+import type { MoveTarget, OrderSort } from '@contract/calls/desk/orders.limits';
+import { fromCall } from '@ui/api/request';
+import type { OrderStatus } from '@contract/rules/orderStatus';
+import type { AppThunk } from '../shared/state/hooks';
+import { deskApi } from './deskApi';
+import { readOrderDetails, readOrderListPage } from './readOrders';
+import { refusalOf, type Refusal } from './refusal';
+
+export interface OrderListArg {
+  status?: OrderStatus;
+  sort: OrderSort;
+}
+
+const listOrders = fromCall(calls.listDeskOrders);
+
+const ordersApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Pages of orders, each requested after the last order of the previous page. */
+    listOrders: build.infiniteQuery<OrderListPage | null, OrderListArg, string | undefined>({
+      query: ({ queryArg, pageParam }) => listOrders.query({ query: { ...queryArg, after: pageParam } }),
+      transformResponse: readOrderListPage,
+      extraOptions: listOrders.extraOptions,
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => page?.next ?? undefined,
+      },
+      providesTags: ['OrderList'],
+    }),
+    getOrder: build.query({
+      ...fromCall(calls.getDeskOrder, readOrderDetails),
+      providesTags: (_order, _error, { params }) => [{ type: 'Order', id: params.orderId }],
+    }),
+    /** The order as it is now, without showing it. */
+    lookUpOrder: build.query({ ...fromCall(calls.getDeskOrder, readOrderDetails), keepUnusedDataFor: 0 }),
+    moveOrder: build.mutation({
+      ...fromCall(calls.moveDeskOrder, readOrderDetails),
+    }),
+  }),
+});
+
+export const { useListOrdersInfiniteQuery, useGetOrderQuery } = ordersApi;
+
+const argOf = (orderId: number) => ({ params: { orderId } });
+
+/** Shows this state of an order until it is read again. */
+export function showOrder(order: DeskOrderDetails): AppThunk {
+  return (dispatch) => {
+    void dispatch(ordersApi.util.upsertQueryData('getOrder', argOf(order.order.order_id), order));
+    dispatch(ordersApi.util.invalidateTags(['OrderList']));
+  };
+}
+
+/** The order as the server has it now; null if it cannot be read. The screens stay as they are. */
+export function lookUpOrder(orderId: number): AppThunk<Promise<DeskOrderDetails | null>> {
+  return async (dispatch) => {
+    const query = dispatch(
+      ordersApi.endpoints.lookUpOrder.initiate(argOf(orderId), { forceRefetch: true, subscribe: false }),
+    );
+    const { data, isError } = await query;
+    return isError ? null : (data ?? null);
+  };
+}
+
+export interface Move {
+  orderId: number;
+  version: number;
+  to: MoveTarget;
+  /** for the customer to read */
+  note: string;
+}
+
+/** Moves an order on, if it still has this version. */
+export function moveOrder({
+  orderId,
+  version,
+  to,
+  note,
+}: Move): AppThunk<Promise<{ order: DeskOrderDetails | null } | { refusal: Refusal }>> {
+  return async (dispatch) => {
+    const { data, error } = await dispatch(
+      ordersApi.endpoints.moveOrder.initiate(
+        { ...argOf(orderId), headers: { 'if-match': `"${version}"` }, body: { to, ...(note && { note }) } },
+        { track: false },
+      ),
+    );
+    return error ? { refusal: refusalOf(error) } : { order: data ?? null };
+  };
+}

@@ -1,0 +1,91 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '@ui/components/Button';
+import { useFocusTracking } from '@ui/hooks/usePageFocus';
+import { cx } from '@ui/cx';
+import { Link, NavLink } from '@ui/routing/Link';
+import { signOut } from '../api/staffApi';
+import { selectStaff, useIdleSignOut } from '../features/session';
+import { paths } from '../shared/routing/paths';
+import { settings } from '../shared/settings';
+import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
+import { ROUTES } from './routes';
+
+/** Bar and navigation around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useIdleSignOut();
+  useFocusTracking(pathname);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 [translate:0_-5rem] rounded-control bg-ink px-4 py-3 text-paper focus:[translate:none]"
+      >
+        Skip to content
+      </a>
+      <header className="border-b border-line">
+        <div className="page flex min-h-14 flex-wrap items-center gap-x-4">
+          <Link to={paths.orders()} className="flex min-h-11 items-center gap-2 rounded-control font-heading">
+            <img src="/favicon.svg" alt="" width="28" height="28" />
+            {settings.shopName} desk
+          </Link>
+          <Navigation />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-[calc(100vh-57px)]">
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** What the role may see. */
+function Navigation() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const staff = useAppSelector(selectStaff);
+  if (!staff) return null;
+  const leave = () => {
+    void dispatch(signOut());
+    void navigate(paths.signIn(), { replace: true });
+  };
+  return (
+    <>
+      <nav aria-label="Desk" className="max-sm:order-last max-sm:w-full">
+        <ul className="flex flex-wrap gap-1 max-sm:-ml-3">
+          {ROUTES.map(
+            ({ path, label, permission }) =>
+              label !== undefined &&
+              permission !== undefined &&
+              staff.permissions.includes(permission) && (
+                <li key={path}>
+                  <NavLink to={path} matchesSubpaths className={navClasses}>
+                    {label}
+                  </NavLink>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+      <div className="ml-auto flex items-center gap-3">
+        <span className="text-sm text-muted max-sm:hidden">
+          {staff.name}, {staff.role}
+        </span>
+        <Button size="small" onClick={leave}>
+          Sign out
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function navClasses(isActive: boolean): string {
+  return cx(
+    'inline-flex min-h-11 items-center rounded-small px-3 font-label hover:text-accent-text',
+    isActive && 'text-accent-text underline underline-offset-8',
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentType, FunctionComponent } from 'react';
+import { matchRoutes } from 'react-router-dom';
+import type { Permission } from '@contract/desk/permissions';
+import { lazyComponent } from '@ui/lazyComponent';
+import type { RouteParams } from '@ui/routing/routeParams';
+import { paths } from '../shared/routing/paths';
+
+interface DeskRoute {
+  path: string;
+  Component: FunctionComponent;
+  /** undefined: open to anyone */
+  permission?: Permission;
+  /** in the navigation, under this name */
+  label?: string;
+}
+
+/** A page whose code is loaded when it is opened. A page's file exports its component under the file's name. */
+function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  return lazyComponent<object>(async () => (await load())[name]);
+}
+
+export const ROUTES: readonly DeskRoute[] = [
+  { path: paths.signIn(), Component: page('SignInPage', () => import('../pages/SignInPage')) },
+  { path: paths.join(), Component: page('JoinPage', () => import('../pages/JoinPage')) },
+  {
+    path: paths.orders(),
+    Component: page('OrdersPage', () => import('../pages/OrdersPage')),
+    permission: 'orders.read',
+    label: 'Orders',
+  },
+  {
+    path: `${paths.orders()}/:orderId`,
+    Component: page('OrderPage', () => import('../pages/OrderPage')),
+    permission: 'orders.read',
+  },
+];
+
+/** The route of an address, with its parameters; null if the desk has none. */
+export function matchRoute(pathname: string): { route: DeskRoute; params: RouteParams } | null {
+  const [match] = matchRoutes([...ROUTES], pathname) ?? [];
+  return match ? { route: match.route, params: match.params } : null;
+}

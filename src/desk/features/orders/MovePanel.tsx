@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DeskOrderDetails } from '@contract/calls/desk/orders';
+import { MAX_MOVE_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { TextArea } from '@ui/components/Field';
+import { LeaveDialog, useUnsavedChanges } from '../../shared/unsavedChanges';
+import { Differences } from './Differences';
+import { messages } from './messages';
+import { useMoveOrder, type MoveOrder } from './useMoveOrder';
+
+/** Moves the order on, with a note that the customer reads. */
+export function MovePanel({ details }: { details: DeskOrderDetails }) {
+  const [note, setNote] = useState('');
+  const moving = useMoveOrder({ shown: details, note, onNoteDone: () => setNote('') });
+  const leaving = useUnsavedChanges(note.trim() !== '');
+  const { view } = moving;
+  const isBusy = view.is('moving') || view.is('lookingUp');
+  const isBlocked = view.is('changed') || view.is('unknown');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isMoved = view.is('moved');
+  // The button that had the focus is gone with its move.
+  useEffect(() => {
+    if (isMoved && document.activeElement === document.body) heading.current?.focus();
+  }, [isMoved, details]);
+  return (
+    <section aria-labelledby="move-order" className="rounded-panel border border-line p-6">
+      <h2 id="move-order" ref={heading} tabIndex={-1} className="text-lg">
+        Move this order
+      </h2>
+      <Report moving={moving} details={details} />
+      {details.moves.length === 0 ? (
+        <p className="mt-3 text-muted">{noMovesText(details)}</p>
+      ) : (
+        <div className="mt-4 grid gap-4">
+          <TextArea
+            label="Note to the customer"
+            hint="Optional. The customer reads it in the order's history."
+            maxLength={MAX_MOVE_NOTE_LENGTH}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className="grid gap-3">
+            {details.moves.map((to, at) => (
+              <Button
+                key={to}
+                variant={at === 0 ? 'primary' : 'secondary'}
+                disabled={isBlocked}
+                busy={isBusy}
+                onClick={() => moving.move(to)}
+              >
+                {messages.moveTo(to)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <LeaveDialog leaving={leaving} text="Your note has not been sent." />
+    </section>
+  );
+}
+
+function noMovesText({ order, cancellable }: DeskOrderDetails): string {
+  return cancellable && !order.payment_confirmed ? messages.notYetMovable : messages.noMoves;
+}
+
+/** What became of the last press. Both regions are there from the start, since only changes in them are announced. */
+function Report({ moving, details }: { moving: MoveOrder; details: DeskOrderDetails }) {
+  const { view, sentence, newest } = moving;
+  const alertText = alertTextOf(moving, sentence);
+  return (
+    <>
+      <div role="status">
+        {view.is('moving') && <p className="mt-3 text-muted">{messages.moving}</p>}
+        {view.is('lookingUp') && <p className="mt-3 text-muted">{messages.lookingUp}</p>}
+        {view.is('moved') && view.context.to && (
+          <Alert tone="success" isAnnounced={false} className="mt-3">
+            {messages.moved(details.order.order_id, view.context.to)}
+          </Alert>
+        )}
+      </div>
+      <div role="alert">
+        {alertText !== null && (
+          <Alert tone="danger" isAnnounced={false} className="mt-3">
+            {alertText}
+          </Alert>
+        )}
+      </div>
+      {view.is('changed') && (
+        <div className="mt-3 grid justify-items-start gap-3">
+          {newest && <Differences shown={details} newest={newest} />}
+          <Button onClick={moving.loadNewest}>Load the newest</Button>
+        </div>
+      )}
+      {view.is('unknown') && (
+        <Button className="mt-3" onClick={moving.lookUp}>
+          Check again
+        </Button>
+      )}
+    </>
+  );
+}
+
+function alertTextOf({ view }: MoveOrder, sentence: string): string | null {
+  if (view.is('changed')) return messages.changed;
+  if (view.is('refused')) return sentence;
+  if (view.is('unmoved')) return messages.notMoved;
+  return view.is('unknown') ? messages.unknown : null;
+}

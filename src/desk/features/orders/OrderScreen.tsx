@@ -1,0 +1,39 @@
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink } from '@ui/components/Button';
+import { Skeleton } from '@ui/components/Skeleton';
+import { useQueryTimeout } from '../../api/deskApi';
+import { useGetOrderQuery } from '../../api/ordersApi';
+import { refusalOf } from '../../api/refusal';
+import { paths } from '../../shared/routing/paths';
+import { messages } from './messages';
+import { OrderView } from './OrderView';
+
+/** One order of any customer. */
+export function OrderScreen({ orderId }: { orderId: number }) {
+  const { currentData, isError, error, refetch } = useQueryTimeout(
+    useGetOrderQuery({ params: { orderId } }, { refetchOnMountOrArgChange: true }),
+  );
+  if (currentData) return <OrderView key={orderId} details={currentData} />;
+  if (isError || currentData === null) {
+    const isUnknown = isError && refusalOf(error).code === 'not_found';
+    return (
+      <>
+        <Alert tone="danger" className="mb-5">
+          {isUnknown ? messages.orderUnknown : messages.orderFailed}
+        </Alert>
+        {isUnknown ? (
+          <ButtonLink to={paths.orders()}>Go to Orders</ButtonLink>
+        ) : (
+          <Button onClick={() => void refetch()}>Try again</Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <div role="status" aria-label={messages.orderLoading} className="grid gap-4">
+      <Skeleton className="h-6 w-60 max-w-full" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-60" />
+    </div>
+  );
+}

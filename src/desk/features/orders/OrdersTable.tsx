@@ -1,0 +1,82 @@
+import type { OrderListItem } from '@contract/calls/desk/orders';
+import { formatShortDateTime } from '@ui/dates';
+import { Amount } from '@ui/components/Amount';
+import { cx } from '@ui/cx';
+import { Link } from '@ui/routing/Link';
+import { paths } from '../../shared/routing/paths';
+import { useRowKeys } from '../../shared/useRowKeys';
+import { messages } from './messages';
+import { PaidBadge, StatusBadge } from './StatusBadge';
+
+const COLUMNS = ['Order', 'Placed', 'Customer', 'Status', 'Paid', 'Total'] as const;
+
+/** On a phone each row is a block. Roles are given, since a browser forgets those of a table that is laid out otherwise. */
+export function OrdersTable({ orders }: { orders: readonly OrderListItem[] }) {
+  const { onKeyDown, linkProps } = useRowKeys();
+  return (
+    <table role="table" aria-label="Orders" className="w-full max-md:block" onKeyDown={onKeyDown}>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-line text-left text-sm text-muted">
+          {COLUMNS.map((name) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className={cx('px-3 pb-3 font-label first:pl-0 last:pr-0', name === 'Total' && 'text-right')}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {orders.map((order, at) => (
+          <Row key={order.order_id} order={order} linkProps={linkProps(at, orders.length)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  order: OrderListItem;
+  linkProps: object;
+}
+
+function Row({ order, linkProps }: RowProps) {
+  const name = `${order.first_name} ${order.last_name}`.trim();
+  return (
+    <tr
+      role="row"
+      className="relative border-b border-line hover:bg-soft max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4 md:[&>*]:px-3 md:[&>*]:py-3.5 md:[&>*:first-child]:pl-0 md:[&>*:last-child]:pr-0"
+    >
+      <th role="rowheader" scope="row" className="text-left font-heading tabular">
+        <Link
+          {...linkProps}
+          to={paths.order(order.order_id)}
+          className="card-link rounded-badge hover:text-accent-text"
+        >
+          {order.order_id}
+        </Link>
+      </th>
+      <td role="cell" className="whitespace-nowrap text-ink-2 max-md:text-sm max-md:text-muted">
+        <time dateTime={order.created_at}>{formatShortDateTime(order.created_at)}</time>
+      </td>
+      <td role="cell" className="wrap-anywhere max-md:col-span-2">
+        {name === '' ? <span className="text-muted">{messages.erased}</span> : name}
+      </td>
+      <td role="cell" className="max-md:col-start-1 max-md:row-start-3">
+        <StatusBadge status={order.status} />
+        <span className="ml-2 md:hidden">
+          <PaidBadge isPaid={order.payment_confirmed} />
+        </span>
+      </td>
+      <td role="cell" className="max-md:hidden">
+        <PaidBadge isPaid={order.payment_confirmed} />
+      </td>
+      <td role="cell" className="text-right font-label max-md:row-start-3">
+        <Amount naira={order.total_amount} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,31 @@
+import { statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
+import type { OrderSort } from '@contract/calls/desk/orders.limits';
+
+/** The sentences of the orders' screens. */
+export const messages = {
+  listLoading: 'Loading orders…',
+  listFailed: "We couldn't load the orders.",
+  listEmpty: 'No orders match.',
+  moreFailed: "We couldn't load more orders. Please try again.",
+  moreShown: (count: number) => (count === 1 ? '1 more order is shown.' : `${count} more orders are shown.`),
+  orderLoading: 'Loading the order…',
+  orderFailed: "We couldn't load this order.",
+  orderUnknown: 'There is no order with this number.',
+  erased: 'Erased customer',
+  changed: 'Somebody has changed this in the meantime.',
+  moving: 'Moving the order…',
+  lookingUp: 'The shop has not answered. Looking up whether the order was moved…',
+  notMoved: 'The order was not moved. You can try again.',
+  unknown: "We don't know yet whether the order was moved. Check before you try again.",
+  moved: (orderId: number, to: OrderStatus) => `Order ${orderId} is now ${statusLabel(to)}.`,
+  moveTo: (to: OrderStatus) => `Mark as ${statusLabel(to)}`,
+  noMoves: 'This order cannot be moved any further.',
+  notYetMovable: 'This order can be moved once it is paid.',
+} as const;
+
+export const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
+  '-created_at': 'Newest first',
+  created_at: 'Oldest first',
+  '-total_amount': 'Highest total first',
+  total_amount: 'Lowest total first',
+};

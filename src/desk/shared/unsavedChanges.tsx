@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@ui/components/Button';
+import { Dialog } from '@ui/components/Dialog';
+import { isRecord, numberOf } from '@ui/guards';
+
+/** Where somebody with unsaved changes wants to go. */
+type Destination = { path: string } | { steps: number };
+
+export interface Leaving {
+  isAsked: boolean;
+  stay: () => void;
+  leave: () => void;
+}
+
+/** The router's number of the present history entry. */
+function historyIndex(): number {
+  const state: unknown = window.history.state;
+  return (isRecord(state) ? numberOf(state.idx) : null) ?? 0;
+}
+
+/** The path of a plain click on a link of this app; null for any other click. */
+function linkPathOf(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || link.target !== '' || link.origin !== window.location.origin) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+/**
+ * Asks before unsaved changes are left: by a link, by Back and Forward, by closing or reloading. The router without loaders has no
+ * blocking of its own, so presses and history are caught before it sees them.
+ */
+export function useUnsavedChanges(hasChanges: boolean): Leaving {
+  const navigate = useNavigate();
+  const [destination, setDestination] = useState<Destination | null>(null);
+  const passes = useRef(0);
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const index = historyIndex();
+    const onClick = (event: MouseEvent) => {
+      const path = linkPathOf(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDestination({ path });
+    };
+    const onPopState = (event: PopStateEvent) => {
+      if (passes.current > 0) {
+        passes.current -= 1;
+        return;
+      }
+      event.stopImmediatePropagation();
+      const steps = historyIndex() - index;
+      if (steps === 0) return;
+      // Back to the present entry; its own event has no step.
+      window.history.go(-steps);
+      setDestination({ steps });
+    };
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onClick, true);
+    window.addEventListener('popstate', onPopState, true);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      window.removeEventListener('popstate', onPopState, true);
+      window.removeEventListener('beforeunload', onBeforeUnload);
+    };
+  }, [hasChanges]);
+  return {
+    isAsked: destination !== null,
+    stay: () => setDestination(null),
+    leave: () => {
+      if (!destination) return;
+      setDestination(null);
+      if ('path' in destination) void navigate(destination.path);
+      else {
+        passes.current = 1;
+        window.history.go(destination.steps);
+      }
+    },
+  };
+}
+
+/** @param text what would be lost */
+export function LeaveDialog({ leaving, text }: { leaving: Leaving; text: string }) {
+  return (
+    <Dialog
+      open={leaving.isAsked}
+      onClose={leaving.stay}
+      title="Leave this page?"
+      actions={
+        <>
+          <Button variant="primary" fullWidth onClick={leaving.stay}>
+            Stay
+          </Button>
+          <Button variant="danger" fullWidth onClick={leaving.leave}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}
