@@ -1,6 +1,5 @@
 import type { Static, TSchema } from 'typebox';
 import type { Access } from './access';
-import type { DeskErrorCode } from './desk/errorCodes';
 import type { CallErrorCode } from './errorCodes';
 import type { Tag } from './tags';
 
@@ -23,7 +22,6 @@ export interface AnyCallSchemas {
   bodyBytes?: number;
   /** status → schema of the body; refusals with the common error body are listed in `errors` */
   replies: Readonly<Record<number, TSchema>>;
-  errors: readonly DeskErrorCode[];
 }
 
 /** The schemas by which the server validates and documents a call. The browser uses only their types. */

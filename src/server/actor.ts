@@ -8,6 +8,7 @@ export interface StaffActor {
   kind: 'staff';
   staffId: number;
   name: string;
+  email: string;
   role: Role;
   /** the caller's IP address; null if a proxy gives none */
   address: string | null;

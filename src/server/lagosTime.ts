@@ -17,11 +17,11 @@ export function lagosDay(now: Date): { day: number; endsAt: Date } {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The beginning and the end of a day in Lagos. @param day `2026-11-22`; @returns null for a day that is in no calendar */
+/** The beginning and the end of a day in Lagos. @param day `2026-11-22`; @returns null for a day that is in no calendar, or before 1970 */
 export function lagosDayBounds(day: string): { from: Date; to: Date } | null {
   const midnight = new Date(`${day}T00:00:00Z`);
   if (!DAY.test(day) || Number.isNaN(midnight.getTime())) return null;
-  if (!midnight.toISOString().startsWith(day)) return null;
+  if (!midnight.toISOString().startsWith(day) || midnight.getTime() < 0) return null;
   const from = midnight.getTime() - OFFSET_MS;
   return { from: new Date(from), to: new Date(from + DAY_MS) };
 }

@@ -23,8 +23,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
       const element = document.activeElement ?? document.body;
       const hasRing = [element, element.closest('.rounded-field')].some((one) => {
         if (!one) return false;
-        const { outlineStyle, boxShadow } = getComputedStyle(one);
-        return outlineStyle !== 'none' || boxShadow !== 'none';
+        // A link that covers its card has its ring around the card.
+        return [undefined, '::after'].some((part) => {
+          const { outlineStyle, boxShadow } = getComputedStyle(one, part);
+          return outlineStyle !== 'none' || boxShadow !== 'none';
+        });
       });
       const { x, y, width, height } = element.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);

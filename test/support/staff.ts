@@ -87,6 +87,8 @@ export interface StaffMember {
   email: string;
   access: string;
   refresh: string;
+  /** the session in browser storage */
+  stored: Record<string, string>;
   call<Definition extends DeskCall>(call: Definition, input?: CallInput): Promise<DeskResponse<Definition>>;
 }
 
@@ -101,7 +103,17 @@ export async function newStaff(
     body: { token, name, password: STAFF_PASSWORD },
   });
   if (status !== 200) throw new Error(`joining: ${JSON.stringify(body)}`);
-  return staffWith(address, { id: body.staff.staff_id, email, access: body.access, refresh: body.refresh });
+  const { access, refresh, staff: profile } = body;
+  return staffWith(address, { id: profile.staff_id, email, access, refresh, stored: storedSession(body) });
+}
+
+/** What the desk keeps in browser storage after signing in. */
+export function storedSession({ access, refresh, staff: profile }: SuccessOf<typeof staff.signInToDesk>) {
+  return {
+    desk_access_token: access,
+    desk_refresh_token: refresh,
+    desk_session: JSON.stringify({ staff: profile, activeAt: Date.now() }),
+  };
 }
 
 export function staffWith(address: string, session: Omit<StaffMember, 'call'>): StaffMember {

@@ -4,6 +4,7 @@ import type { MoveTarget, OrderSort } from '@contract/calls/desk/orders.limits';
 import { fromCall } from '@ui/api/request';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { AppThunk } from '../shared/state/hooks';
+import { TIMINGS } from '../shared/timings';
 import { deskApi } from './deskApi';
 import { readOrderDetails, readOrderListPage } from './readOrders';
 import { refusalOf, type Refusal } from './refusal';
@@ -44,21 +45,30 @@ export const { useListOrdersInfiniteQuery, useGetOrderQuery } = ordersApi;
 
 const argOf = (orderId: number) => ({ params: { orderId } });
 
-/** Shows this state of an order until it is read again. */
+/** Reads an order anew, for its page and for lists. */
+export function rereadOrder(orderId: number): AppThunk {
+  return (dispatch) => {
+    dispatch(ordersApi.util.invalidateTags(['OrderList', { type: 'Order', id: orderId }]));
+  };
+}
+
+/** Shows this state of an order on its page until it is read again. */
 export function showOrder(order: DeskOrderDetails): AppThunk {
   return (dispatch) => {
-    void dispatch(ordersApi.util.upsertQueryData('getOrder', argOf(order.order.order_id), order));
+    dispatch(ordersApi.util.updateQueryData('getOrder', argOf(order.order.order_id), () => order));
     dispatch(ordersApi.util.invalidateTags(['OrderList']));
   };
 }
 
-/** The order as the server has it now; null if it cannot be read. The screens stay as they are. */
+/** The order as the server has it now; null if it cannot be read in time. The screens stay as they are. */
 export function lookUpOrder(orderId: number): AppThunk<Promise<DeskOrderDetails | null>> {
   return async (dispatch) => {
     const query = dispatch(
       ordersApi.endpoints.lookUpOrder.initiate(argOf(orderId), { forceRefetch: true, subscribe: false }),
     );
+    const timer = setTimeout(() => query.abort(), TIMINGS.requestTimeout);
     const { data, isError } = await query;
+    clearTimeout(timer);
     return isError ? null : (data ?? null);
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@ui/components/Button';
 import { useFocusTracking } from '@ui/hooks/usePageFocus';
@@ -23,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
+        onClick={skipToMain}
         className="fixed top-2 left-2 z-50 [translate:0_-5rem] rounded-control bg-ink px-4 py-3 text-paper focus:[translate:none]"
       >
         Skip to content
@@ -41,6 +42,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
     </>
   );
+}
+
+/** Without an entry in the history, which would have no place in the router's. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 /** What the role may see. */
@@ -75,7 +82,7 @@ function Navigation() {
         <span className="text-sm text-muted max-sm:hidden">
           {staff.name}, {staff.role}
         </span>
-        <Button size="small" onClick={leave}>
+        <Button size="small" data-leaves="" onClick={leave}>
           Sign out
         </Button>
       </div>

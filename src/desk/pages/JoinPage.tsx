@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Alert } from '@ui/components/Alert';
 import { JoinForm, sessionMessages } from '../features/session';
 import { DeskPage } from '../shared/components/DeskPage';
@@ -8,16 +8,19 @@ import { paths } from '../shared/routing/paths';
 /** Joins by the link of an invitation. The token leaves address and history once it is read. */
 export function JoinPage() {
   const navigate = useNavigate();
-  const [token] = useState(() => window.location.hash.slice(1));
+  const { hash } = useLocation();
+  const [token, setToken] = useState(hash.slice(1));
+  // Another link may be opened in the same tab.
+  if (hash !== '' && hash.slice(1) !== token) setToken(hash.slice(1));
   useEffect(() => {
-    if (window.location.hash !== '') void navigate(paths.join(), { replace: true });
-  }, [navigate]);
+    if (hash !== '') void navigate(paths.join(), { replace: true });
+  }, [navigate, hash]);
   return (
     <DeskPage title="Join the desk" isForm>
       {token === '' ? (
         <Alert tone="info">{sessionMessages.noInvitation}</Alert>
       ) : (
-        <JoinForm token={token} onDone={() => void navigate(paths.orders(), { replace: true })} />
+        <JoinForm key={token} token={token} onDone={() => void navigate(paths.orders(), { replace: true })} />
       )}
     </DeskPage>
   );

@@ -5,7 +5,7 @@ import { Dialog } from '@ui/components/Dialog';
 import { isRecord, numberOf } from '@ui/guards';
 
 /** Where somebody with unsaved changes wants to go. */
-type Destination = { path: string } | { steps: number };
+type Destination = { path: string } | { steps: number } | { button: HTMLElement };
 
 export interface Leaving {
   isAsked: boolean;
@@ -19,12 +19,16 @@ function historyIndex(): number {
   return (isRecord(state) ? numberOf(state.idx) : null) ?? 0;
 }
 
-/** The path of a plain click on a link of this app; null for any other click. */
-function linkPathOf(event: MouseEvent): string | null {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
+/** Where a click leads: by a plain click on a link of this app, or by a button that leaves the page; null for any other click. */
+function destinationOf(event: MouseEvent): Destination | null {
+  const target = event.target instanceof Element ? event.target : null;
+  const button = target?.closest<HTMLElement>('button[data-leaves]');
+  if (button) return { button };
+  const link = target?.closest('a');
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !isPlain || link.target !== '' || link.origin !== window.location.origin) return null;
-  return link.pathname + link.search + link.hash;
+  const isHere = link.pathname + link.search === window.location.pathname + window.location.search;
+  return isHere ? null : { path: link.pathname + link.search + link.hash };
 }
 
 /**
@@ -34,22 +38,19 @@ function linkPathOf(event: MouseEvent): string | null {
 export function useUnsavedChanges(hasChanges: boolean): Leaving {
   const navigate = useNavigate();
   const [destination, setDestination] = useState<Destination | null>(null);
-  const passes = useRef(0);
+  const isPassing = useRef(false);
   useEffect(() => {
     if (!hasChanges) return undefined;
     const index = historyIndex();
     const onClick = (event: MouseEvent) => {
-      const path = linkPathOf(event);
-      if (path === null) return;
+      const next = isPassing.current ? null : destinationOf(event);
+      if (next === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setDestination({ path });
+      setDestination(next);
     };
     const onPopState = (event: PopStateEvent) => {
-      if (passes.current > 0) {
-        passes.current -= 1;
-        return;
-      }
+      if (isPassing.current) return;
       event.stopImmediatePropagation();
       const steps = historyIndex() - index;
       if (steps === 0) return;
@@ -73,11 +74,10 @@ export function useUnsavedChanges(hasChanges: boolean): Leaving {
     leave: () => {
       if (!destination) return;
       setDestination(null);
+      isPassing.current = true;
       if ('path' in destination) void navigate(destination.path);
-      else {
-        passes.current = 1;
-        window.history.go(destination.steps);
-      }
+      else if ('button' in destination) destination.button.click();
+      else window.history.go(destination.steps);
     },
   };
 }

@@ -10,6 +10,7 @@ import type {
 } from 'fastify';
 import { ShopError } from '../errors';
 import { SPARE_BYTES } from './bodyLimit';
+import { isDeskAddress } from './deskAddress';
 
 /** For routes that read no body; each call has its own limit. */
 const BODY_LIMIT_BYTES = SPARE_BYTES;
@@ -84,12 +85,15 @@ export function useProtocolChecks(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** Refuses a URL that cannot be decoded. */
+const signInError = new ShopError('token_invalid', 'Please sign in.');
+
+/** Refuses a URL that cannot be decoded, or has too long a parameter; below the desk like every request without a token. */
 function refuseUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = isDeskAddress(request.url) ? signInError : unreadableError;
   void reply
-    .code(unreadableError.status)
+    .code(refusal.status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
-    .send(unreadableError.toBody());
+    .send(refusal.toBody());
 }
 
 const RAW_STATUS: Partial<Record<string, number>> = {

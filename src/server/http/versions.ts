@@ -1,7 +1,7 @@
 import { fieldError } from '../errors';
 
 /** One strong entity tag that holds a version. */
-const VERSION_TAG = /^"([1-9]\d{0,9})"$/;
+const VERSION_TAG = /^"(\d{1,15})"$/;
 
 /** The ETag of a subject with a version (RFC 9110, 8.8.3). */
 export function etagOf({ version }: { version: number }): string {

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A titled section of an account page, below a line. */
+/** A titled section of a page, below a line. */
 export function PageSection({ title, children }: Props) {
   const id = useId();
   return (

@@ -74,6 +74,9 @@ describe('the audit', () => {
     ['to', '2026-13-01'],
     ['actor', 'Ngozi'],
     ['actor', '0'],
+    ['actor', '9999999999'],
+    ['from', '0000-01-01'],
+    ['to', '0001-01-01'],
     ['limit', '0'],
   ])('refuses %s=%s', async (name, value) => {
     expect((await bola.call(listAudit, { query: { [name]: value } })).fields).toHaveProperty(name);

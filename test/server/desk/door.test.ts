@@ -109,8 +109,21 @@ describe('an address below /api/desk/', () => {
     },
   );
 
+  it.each([
+    '/api/desk/%zz',
+    '/api/desk/orders/%',
+    '/api/%64esk/orders/',
+    '/api/desk%2forders/',
+    '/api//desk/orders/',
+    `/api/desk/orders/${'1'.repeat(5_000)}/`,
+    '/api/desk?x=1',
+  ])('%# is 401 in any spelling', async (url) => {
+    const response = await shop().app.inject({ url });
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([401, 'token_invalid']);
+  });
+
   it('is 401 for another method of a call', async () => {
-    for (const method of ['PUT', 'DELETE'])
+    for (const method of ['PUT', 'DELETE', 'PROPFIND'])
       expect(await answerTo({ method, path: '/desk/orders/' })).toEqual(REFUSED);
     expect((await shop().app.inject({ method: 'HEAD', url: '/api/desk/me/' })).statusCode).toBe(401);
   });

@@ -42,6 +42,19 @@ describe('staff invite', () => {
     expect(refusal.code).toBe('email_taken');
   });
 
+  it('leaves one link open when it is called twice at the same time', async () => {
+    const results = await Promise.all(
+      [1, 2, 3].map(() => invite('twice@example.com', '--role', 'owner', '--json')),
+    );
+    const joined = await Promise.all(
+      results.map(({ out }) => {
+        const token = (JSON.parse(out) as { link: string }).link.split('#')[1] ?? '';
+        return callDesk(shop().address, joinDesk, { body: { token, name: 'Two', password: STAFF_PASSWORD } });
+      }),
+    );
+    expect(joined.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
   it.each([
     ['no role', ['ada@example.com']],
     ['an unknown role', ['ada@example.com', '--role', 'king']],

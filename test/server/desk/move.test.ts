@@ -89,6 +89,14 @@ describe('moving an order', () => {
     expect(await auditOf(orderId)).toHaveLength(1);
   });
 
+  it.each(['"0"', '"1"', '"3"', '"99999999999"'])(
+    'of version %s, which is not its own, is changed',
+    async (ifMatch) => {
+      const orderId = await paidOrder(db(), ada);
+      expect((await move(orderId, { ifMatch })).code).toBe('changed');
+    },
+  );
+
   it.each([
     ['no If-Match', null],
     ['*', '*'],
@@ -96,7 +104,7 @@ describe('moving an order', () => {
     ['a weak tag', 'W/"2"'],
     ['no quotes', '2'],
     ['no number', '"two"'],
-    ['0', '"0"'],
+    ['a fraction', '"2.0"'],
   ])('wants exactly one version, not %s', async (_what, ifMatch) => {
     const orderId = await paidOrder(db(), ada);
     const refusal = await move(orderId, { ifMatch });

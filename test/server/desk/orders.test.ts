@@ -137,12 +137,19 @@ describe('the list of orders', () => {
       { customer_id: customer.id + 1, after },
       { after },
       { customer_id: customer.id, status: 'Pending', after },
-      ...['x', after.slice(1), `${after}${after}`, '', forged({}), forged('x'), forged([sort, hash])].map(
-        (each) => ({
-          customer_id: customer.id,
-          after: each,
-        }),
-      ),
+      ...[
+        'x',
+        `${after}!`,
+        after.slice(1),
+        `${after}${after}`,
+        '',
+        forged({}),
+        forged('x'),
+        forged([sort, hash]),
+      ].map((each) => ({
+        customer_id: customer.id,
+        after: each,
+      })),
       ...[
         [sort, hash, moment, "1'; drop table orders"],
         [sort, hash, 'yesterday', id],
@@ -157,11 +164,6 @@ describe('the list of orders', () => {
       });
     const far = forged([sort, hash, '9999999999999999', '9999999999999999']);
     expect((await list({ customer_id: customer.id, after: far })).status).toBe(200);
-  });
-
-  it('counts nothing and reads one page by one statement', async () => {
-    const { body } = await list({ limit: 1 });
-    expect(Object.keys(body).sort()).toEqual(['items', 'next']);
   });
 });
 

@@ -19,7 +19,15 @@ it('db reset alone begins the audit anew, its own row first, and protects it aga
   await moveOrder(orderContextOn(db), orderId, {
     to: 'Shipped',
     note: null,
-    by: { kind: 'staff', staffId: owner.id, name: 'Ngozi', role: 'owner', address: null, requestId: 'r' },
+    by: {
+      kind: 'staff',
+      staffId: owner.id,
+      name: 'Ngozi',
+      email: '',
+      role: 'owner',
+      address: null,
+      requestId: 'r',
+    },
   });
   expect((await owner.call(listAudit)).body.items).toHaveLength(1);
 

@@ -33,7 +33,7 @@ describe('joining', () => {
       step: 'done',
       staff: { name: 'Ngozi', email: 'Ngozi@Example.com', role: 'manager' },
     });
-    const me = await staffWith(shop().address, { id: 0, email: '', ...body }).call(calls.getMe);
+    const me = await staffWith(shop().address, { id: 0, email: '', stored: {}, ...body }).call(calls.getMe);
     expect(me.body).toEqual(body.staff);
   });
 

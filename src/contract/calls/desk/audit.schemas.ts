@@ -35,5 +35,4 @@ export const listAudit = defineDeskSchemas({
     to: T.Optional(Day),
   }),
   replies: { 200: pageOf(AuditEntry) },
-  errors: [],
 });

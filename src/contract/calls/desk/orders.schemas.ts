@@ -59,7 +59,6 @@ export const listDeskOrders = defineDeskSchemas({
     sort: T.Optional(T.Enum(ORDER_SORTS)),
   }),
   replies: { 200: pageOf(OrderListItem) },
-  errors: [],
 });
 
 export const getDeskOrder = defineDeskSchemas({
@@ -68,7 +67,6 @@ export const getDeskOrder = defineDeskSchemas({
   permission: 'orders.read',
   params: OrderParams,
   replies: { 200: OrderDetails },
-  errors: ['not_found'],
 });
 
 export const moveDeskOrder = defineDeskSchemas({
@@ -82,5 +80,4 @@ export const moveDeskOrder = defineDeskSchemas({
     note: T.Optional(textInput({ min: 0, max: MAX_MOVE_NOTE_LENGTH })),
   }),
   replies: { 200: OrderDetails },
-  errors: ['not_found', 'changed', 'conflict'],
 });

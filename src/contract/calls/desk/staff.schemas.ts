@@ -39,7 +39,6 @@ export const joinDesk = defineDeskSchemas({
     password: NewPassword,
   }),
   replies: { 200: Step },
-  errors: [],
 });
 
 export const signInToDesk = defineDeskSchemas({
@@ -51,7 +50,6 @@ export const signInToDesk = defineDeskSchemas({
     password: T.String({ minLength: 1, maxLength: 1024 }),
   }),
   replies: { 200: Step },
-  errors: ['invalid_credentials'],
 });
 
 export const refreshDeskToken = defineDeskSchemas({
@@ -60,7 +58,6 @@ export const refreshDeskToken = defineDeskSchemas({
   permission: null,
   body: strictObject({ refresh: RefreshToken }),
   replies: { 200: T.Object(Tokens) },
-  errors: ['token_invalid'],
 });
 
 export const signOutOfDesk = defineDeskSchemas({
@@ -69,7 +66,6 @@ export const signOutOfDesk = defineDeskSchemas({
   permission: null,
   body: strictObject({ refresh: RefreshToken }),
   replies: { 204: T.Null() },
-  errors: [],
 });
 
 export const getMe = defineDeskSchemas({
@@ -77,7 +73,6 @@ export const getMe = defineDeskSchemas({
   access: 'staff',
   permission: null,
   replies: { 200: Me },
-  errors: [],
 });
 
 export const listPermissions = defineDeskSchemas({
@@ -101,5 +96,4 @@ export const listPermissions = defineDeskSchemas({
       ),
     }),
   },
-  errors: [],
 });

@@ -11,9 +11,9 @@ interface Props {
 /** What is different since the order on the screen was read. */
 export function Differences({ shown, newest }: Props) {
   return (
-    <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2">
-      {differencesOf(shown, newest).map((text) => (
-        <li key={text}>{text}</li>
+    <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2 empty:hidden">
+      {differencesOf(shown, newest).map((text, at) => (
+        <li key={at}>{text}</li>
       ))}
     </ul>
   );

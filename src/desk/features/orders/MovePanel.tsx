@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { MAX_MOVE_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
+import { isPayable } from '@contract/rules/orderStatus';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { TextArea } from '@ui/components/Field';
@@ -9,20 +10,27 @@ import { Differences } from './Differences';
 import { messages } from './messages';
 import { useMoveOrder, type MoveOrder } from './useMoveOrder';
 
+interface Props {
+  details: DeskOrderDetails;
+  /** false once the role has lost the permission: what was typed stays */
+  isAllowed: boolean;
+}
+
 /** Moves the order on, with a note that the customer reads. */
-export function MovePanel({ details }: { details: DeskOrderDetails }) {
+export function MovePanel({ details, isAllowed }: Props) {
   const [note, setNote] = useState('');
   const moving = useMoveOrder({ shown: details, note, onNoteDone: () => setNote('') });
   const leaving = useUnsavedChanges(note.trim() !== '');
   const { view } = moving;
   const isBusy = view.is('moving') || view.is('lookingUp');
-  const isBlocked = view.is('changed') || view.is('unknown');
+  const isBlocked = !isAllowed || view.is('changed') || view.is('unknown');
   const heading = useRef<HTMLHeadingElement>(null);
-  const isMoved = view.is('moved');
-  // The button that had the focus is gone with its move.
+  // A button that had the focus may be gone or disabled now.
   useEffect(() => {
-    if (isMoved && document.activeElement === document.body) heading.current?.focus();
-  }, [isMoved, details]);
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
+    if (isLost && view.event !== 'xstate.init') heading.current?.focus();
+  }, [view, details]);
   return (
     <section aria-labelledby="move-order" className="rounded-panel border border-line p-6">
       <h2 id="move-order" ref={heading} tabIndex={-1} className="text-lg">
@@ -60,8 +68,8 @@ export function MovePanel({ details }: { details: DeskOrderDetails }) {
   );
 }
 
-function noMovesText({ order, cancellable }: DeskOrderDetails): string {
-  return cancellable && !order.payment_confirmed ? messages.notYetMovable : messages.noMoves;
+function noMovesText({ order }: DeskOrderDetails): string {
+  return isPayable(order) ? messages.notYetMovable : messages.noMoves;
 }
 
 /** What became of the last press. Both regions are there from the start, since only changes in them are announced. */

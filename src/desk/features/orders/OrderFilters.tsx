@@ -2,17 +2,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ORDER_SORTS } from '@contract/calls/desk/orders.limits';
 import { ORDER_STATUSES, statusLabel } from '@contract/rules/orderStatus';
 import { Select } from '@ui/components/Select';
+import type { OrderListArg } from '../../api/ordersApi';
 import { readFilters, toSearch } from './listFilters';
 import { SORT_LABELS } from './messages';
 
 /** Filters and sort, which lie in the address. */
-export function OrderFilters() {
-  const { pathname, search } = useLocation();
+export function OrderFilters({ filters }: { filters: OrderListArg }) {
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const params = new URLSearchParams(search);
-  const filters = readFilters(params);
   const change = (name: 'status' | 'sort', value: string) => {
-    params.set(name, value);
+    const params = new URLSearchParams({ ...filters, [name]: value });
     void navigate(pathname + toSearch(readFilters(params)));
   };
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { SHIPPING_METHODS, shippingMethodOf } from '@contract/rules/shipping';
@@ -16,6 +16,8 @@ import { PaidBadge, StatusBadge } from './StatusBadge';
 /** Everything of an order. On a phone the moves come first. */
 export function OrderView({ details }: { details: DeskOrderDetails }) {
   const mayMove = useAppSelector((state) => selectMay(state, 'orders.move'));
+  // Stays when the permission is lost, with what was typed.
+  const [hasPanel] = useState(mayMove);
   const { order } = details;
   return (
     <>
@@ -25,9 +27,9 @@ export function OrderView({ details }: { details: DeskOrderDetails }) {
         <span className="text-sm text-muted">Placed {formatDateTime(order.created_at)}</span>
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {mayMove && (
+        {hasPanel && (
           <div className="lg:col-start-2 lg:row-start-1">
-            <MovePanel details={details} />
+            <MovePanel details={details} isAllowed={mayMove} />
           </div>
         )}
         <div className="grid min-w-0 content-start gap-8 lg:col-start-1 lg:row-start-1">

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
 import { useQueryTimeout } from '../../api/deskApi';
-import { useListOrdersInfiniteQuery } from '../../api/ordersApi';
-import { readFilters } from './listFilters';
+import { useListOrdersInfiniteQuery, type OrderListArg } from '../../api/ordersApi';
+import { readFilters, toSearch } from './listFilters';
 import { messages } from './messages';
 import { OrderFilters } from './OrderFilters';
 import { OrdersTable } from './OrdersTable';
@@ -16,47 +16,64 @@ const REREAD_AFTER_SECONDS = 10;
 /** The orders of all customers. */
 export function OrdersScreen() {
   const filters = readFilters(new URLSearchParams(useLocation().search));
+  return (
+    <>
+      <OrderFilters filters={filters} />
+      <OrderList key={toSearch(filters)} filters={filters} />
+    </>
+  );
+}
+
+function OrderList({ filters }: { filters: OrderListArg }) {
   const query = useQueryTimeout(
     useListOrdersInfiniteQuery(filters, { refetchOnMountOrArgChange: REREAD_AFTER_SECONDS }),
   );
   const { currentData, isError, refetch } = query;
-  const pages = currentData?.pages ?? [];
-  const orders = pages.flatMap((page) => page?.items ?? []);
+  const orders = currentData?.pages.flatMap((page) => page?.items ?? []);
+  const list = useRef<HTMLDivElement>(null);
+  /** how many orders there were before more were asked for */
   const [countBefore, setCountBefore] = useState<number | null>(null);
-  const added = countBefore === null ? 0 : orders.length - countBefore;
-  const showMore = () => {
-    setCountBefore(orders.length);
-    void query.fetchNextPage();
-  };
+  const count = orders?.length ?? 0;
+  const added = countBefore === null ? 0 : count - countBefore;
+  // The last page removes the button that had the focus: the first of its rows takes it.
+  useEffect(() => {
+    if (added === 0 || document.activeElement !== document.body) return;
+    list.current?.querySelectorAll<HTMLElement>('a[data-row]')[count - added]?.focus();
+  }, [added, count]);
   return (
-    <>
-      <OrderFilters />
-      <p role="status" className="sr-only">
-        {query.isFetching && pages.length === 0 && messages.listLoading}
-        {added > 0 && messages.moreShown(added)}
+    <div ref={list}>
+      <p role="status" className={orders?.length === 0 ? 'text-muted' : 'sr-only'}>
+        {orders ? summaryOf(count, added) : messages.listLoading}
       </p>
-      {pages.length === 0 && !isError && <ListSkeleton />}
+      {!orders && !isError && <ListSkeleton />}
       {isError && (
-        <Alert tone="danger" className="mb-5">
-          {pages.length === 0 ? messages.listFailed : messages.moreFailed}
-        </Alert>
+        <div className="mb-5 grid justify-items-start gap-4">
+          <Alert tone="danger">{orders ? messages.rereadFailed : messages.listFailed}</Alert>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
       )}
-      {isError && pages.length === 0 && <Button onClick={() => void refetch()}>Try again</Button>}
-      {pages.length > 0 &&
-        (orders.length === 0 ? (
-          <p className="text-muted">{messages.listEmpty}</p>
-        ) : (
-          <OrdersTable orders={orders} />
-        ))}
+      {count > 0 && orders && <OrdersTable orders={orders} />}
       {query.hasNextPage && (
         <div className="mt-6 text-center">
-          <Button className="max-sm:w-full" busy={query.isFetchingNextPage} onClick={showMore}>
+          <Button
+            className="max-sm:w-full"
+            busy={query.isFetchingNextPage}
+            onClick={() => {
+              setCountBefore(count);
+              void query.fetchNextPage();
+            }}
+          >
             Show more orders
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
+}
+
+function summaryOf(count: number, added: number): string {
+  if (count === 0) return messages.listEmpty;
+  return added > 0 ? messages.moreShown(added) : messages.shown(count);
 }
 
 function ListSkeleton() {

@@ -4,7 +4,7 @@ import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import type { MoveTarget } from '@contract/calls/desk/orders.limits';
 import { createMirror, type MachineView } from '@ui/machines/createMirror';
 import { readOrderDetails } from '../../api/readOrders';
-import { lookUpOrder, moveOrder, showOrder } from '../../api/ordersApi';
+import { lookUpOrder, moveOrder, rereadOrder, showOrder } from '../../api/ordersApi';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import { selectStaff } from '../session';
@@ -74,6 +74,7 @@ export function useMoveOrder({ shown, note, onNoteDone }: Options): MoveOrder {
 
   const showNewest = () => {
     if (newest) dispatch(showOrder(newest));
+    dispatch(rereadOrder(orderId));
     onNoteDone();
   };
   const machine = moveOrderMachine.provide({

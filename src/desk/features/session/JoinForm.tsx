@@ -40,7 +40,7 @@ export function JoinForm({ token, onDone }: Props) {
       const failed = await dispatch(join({ token, name, password }));
       if (!failed) onDone();
       else if (failed.fields.password || failed.fields.name) setErrors(failed.fields);
-      else setRefusal(failed.sentence);
+      else setRefusal(failed.isCertain ? failed.sentence : messages.perhapsJoined);
     },
   });
   const element = useFirstErrorFocus(form);

@@ -18,8 +18,8 @@ const schema = object({
 
 const initialValues: InferType<typeof schema> = { email: '', password: '' };
 
-/** Signs in; a failure keeps what was typed. @param onDone called once the session is open */
-export function SignInForm({ onDone }: { onDone: () => void }) {
+/** Signs in; a failure keeps what was typed. The page goes on once the session is open. */
+export function SignInForm() {
   const dispatch = useAppDispatch();
   const hasEnded = useAppSelector(selectHasEnded);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -31,7 +31,6 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       setRefusal(null);
       const failed = await dispatch(signIn({ email: email.trim(), password }));
       if (failed) setRefusal(failed.sentence);
-      else onDone();
     },
   });
   const element = useFirstErrorFocus(form);

@@ -2,6 +2,8 @@
 export const messages = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   noInvitation: 'Open the link of your invitation to join the desk.',
+  perhapsJoined:
+    "The shop didn't answer, so you may have joined already. Try to sign in before you press Join again.",
   passwordsDiffer: 'The passwords do not match.',
 } as const;
 

@@ -3,8 +3,8 @@ import { ROLES } from '@contract/desk/permissions';
 import { bigIdentity, createdAt } from './columns';
 
 /**
- * Who changed what. Triggers refuse to change or delete its rows (migration 0021), and no foreign key leads out of it, so that
- * nothing else can.
+ * Who changed what. A trigger refuses to change or delete its rows (migration 0021). No foreign key leads out of it, since a
+ * cascade would change them.
  */
 export const audit = pgTable(
   'audit',

@@ -1,6 +1,7 @@
 import type { listAudit as listAuditCall } from '@contract/calls/desk/audit';
 import type { QueryOf, SuccessOf } from '@contract/call';
 import { PAGE_SIZE } from '@contract/desk/lists';
+import { MAX_ID } from '@contract/entities/id.schemas';
 import type { Database } from '../../db/client';
 import { fieldError } from '../../errors';
 import { decodeCursor, pageOf } from '../../http/cursor';
@@ -36,7 +37,10 @@ function parseFilters({ actor, action, subject_type, subject_id, from, to }: Que
 }
 
 function actorFilter(actor: string): Pick<AuditFilters, 'actorKind' | 'staffId'> {
-  return actor === 'cli' || actor === 'system' ? { actorKind: actor } : { staffId: Number(actor) };
+  if (actor === 'cli' || actor === 'system') return { actorKind: actor };
+  const staffId = Number(actor);
+  if (staffId > MAX_ID) throw fieldError('actor', 'Use the id of somebody on the staff, cli or system.');
+  return { staffId };
 }
 
 function dayBounds(field: 'from' | 'to', day: string): { from: Date; to: Date } {

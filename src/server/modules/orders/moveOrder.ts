@@ -13,7 +13,7 @@ import { NOT_KEPT, recordChange } from '../audit';
 import { returnStock, type CatalogChanges } from '../catalog';
 import { queueMail, type MailJob } from '../mail';
 import { releaseUse } from '../promotions';
-import { addEvent, findUnits, updatePaid, updateStatus } from './orderStatusRepository';
+import { insertEvent, findUnits, updatePaid, updateStatus } from './orderStatusRepository';
 import { lockOrder, type OrderRow } from './ordersRepository';
 import { toOrderForTransition } from './toOrder';
 
@@ -96,7 +96,7 @@ async function transitionLocked(
 ): Promise<number[]> {
   const releasesStock = to === 'Cancelled' && !order.stockReleasedAt;
   await updateStatus(tx, order.id, { status: to, releasesStock });
-  await addEvent(tx, { orderId: order.id, status: to, note, by });
+  await insertEvent(tx, { orderId: order.id, status: to, note, by });
   if (to === 'Cancelled') {
     await oweOrderRefund(tx, order, by);
     if (order.promotionCode !== null) await releaseUse(tx, order.id);
@@ -175,8 +175,8 @@ async function recordPaid(
   const status: OrderStatus = canMove(before, 'Processing') ? 'Processing' : before;
   const paid = { transactionReference: reference, status };
   await updatePaid(tx, orderId, paid);
-  await addEvent(tx, { orderId, status: 'payment_confirmed', note, by });
-  if (status !== before) await addEvent(tx, { orderId, status, note: null, by });
+  await insertEvent(tx, { orderId, status: 'payment_confirmed', note, by });
+  if (status !== before) await insertEvent(tx, { orderId, status, note: null, by });
   return { ...paid, paymentConfirmed: true };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import { toRecordedActor, type Actor } from '../../actor';
 import type { Database } from '../../db/client';
@@ -16,7 +17,14 @@ export interface NewEvent {
   by: Actor;
 }
 
-export async function addEvent(tx: Database, { by, ...event }: NewEvent): Promise<void> {
+/** Adds an event that changes its order, such as a dispute, and raises the order's version. The caller holds its lock. */
+export async function addEvent(tx: Database, event: NewEvent): Promise<void> {
+  await updateOrders(tx, eq(orders.id, event.orderId), {});
+  await insertEvent(tx, event);
+}
+
+/** Adds an event of a change that raises the version itself, or of a refund, which changes no version of its order. */
+export async function insertEvent(tx: Database, { by, ...event }: NewEvent): Promise<void> {
   await insertEventQuery(tx).execute({ ...event, actor: toRecordedActor(by) });
 }
 
@@ -27,7 +35,7 @@ const insertEventQuery = preparePerConnection((tx) =>
     .prepare('insert_event'),
 );
 
-type OrderChanges = Partial<Omit<typeof orders.$inferInsert, 'id' | 'userId' | 'version'>>;
+type OrderChanges = Omit<PgUpdateSetSource<typeof orders>, 'id' | 'userId' | 'version'>;
 
 /** Changes orders and raises their versions. No other function writes an order that has been placed. */
 export async function updateOrders(
@@ -47,7 +55,7 @@ export async function updateStatus(
   orderId: number,
   { status, releasesStock }: { status: OrderStatus; releasesStock: boolean },
 ): Promise<void> {
-  const stockReleasedAt = releasesStock ? new Date() : undefined;
+  const stockReleasedAt = releasesStock ? sql`now()` : undefined;
   await updateOrders(tx, eq(orders.id, orderId), { status, stockReleasedAt });
 }
 

@@ -8,7 +8,7 @@ import { lookUpCode, PromotionChanged, recordUse } from '../promotions';
 import { claimKey, findByKey, releaseKey, linkKey, type KeyClaim } from './idempotencyKeysRepository';
 import { hashRequest, requestedLines, type OrderRequest } from './orderRequest';
 import { markFreeOrderPaid } from './moveOrder';
-import { addEvent } from './orderStatusRepository';
+import { insertEvent } from './orderStatusRepository';
 import { insertLines, insertOrder, type NewOrder, type PlacedOrder } from './placementRepository';
 import { priceOrder, type PricedOrder } from './priceOrder';
 import { refuseMoreOrders, refuseMoreStock, type UnpaidCaps } from './unpaidCaps';
@@ -106,7 +106,7 @@ async function placeOnce(tx: Database, input: PlaceOrderInput): Promise<PlacedOr
   // last.
   await awaitPipelined([
     insertLines(tx, order.id, pricedOrder.lines),
-    addEvent(tx, { orderId: order.id, status: order.status, note: null, by: { kind: 'customer' } }),
+    insertEvent(tx, { orderId: order.id, status: order.status, note: null, by: { kind: 'customer' } }),
     ...(claim ? [linkKey(tx, claim, order.id)] : []),
     pricedOrder.appliedPromotion &&
       recordUse(tx, { promotionId: pricedOrder.appliedPromotion.promotion.id, orderId: order.id, userId }),

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { addEvent } from '../orders';
+import { insertEvent } from '../orders';
 import {
   findByBankReference,
   isBankReferenceTaken,
@@ -107,7 +107,7 @@ export async function closeRefund(
   if (!status) throw new Error(`A refund that is ${refund.status} was to be closed: ${event}`);
   const closedRefund = { ...refund, ...change, status, closedAt: new Date() };
   const updated = await updateRefund(tx, refundId, { ...change, status, closedAt: closedRefund.closedAt });
-  await addEvent(tx, { orderId, status: 'refunded', note: noteOf(closedRefund), by });
+  await insertEvent(tx, { orderId, status: 'refunded', note: noteOf(closedRefund), by });
   if (!sentAt) await queueMail(tx, { type: 'refund_sent', orderId, refundId });
   return updated ?? closedRefund;
 }

@@ -2,7 +2,7 @@ import { formatSum } from '@contract/entities/money';
 import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
-import { addEvent } from '../orders';
+import { insertEvent } from '../orders';
 import { insertRefund, sumInLedger, type NewRefund, type RefundRow } from './refundsRepository';
 
 export type ReceivedPayment = Required<
@@ -26,7 +26,7 @@ export async function oweRefund(
   if (!refund) return undefined;
   const { id: refundId, orderId, paymentReference, amountKobo, currency } = refund;
   const note = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
-  await addEvent(tx, { orderId, status: 'refund_due', note, by });
+  await insertEvent(tx, { orderId, status: 'refund_due', note, by });
   // A cancelled order's refund is part of the email about the cancellation.
   if (received.reason !== 'cancelled') await queueMail(tx, { type: 'refund_due', orderId, refundId });
   await queueMail(tx, { type: 'keeper_refund_due', orderId, refundId });

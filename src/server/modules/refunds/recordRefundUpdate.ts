@@ -2,7 +2,7 @@ import { formatSum } from '@contract/entities/money';
 import { nextState, statesAffectedBy } from '@contract/rules/transitions';
 import { FIRST_REFUND_STATUS, REFUND_TRANSITIONS } from '@contract/rules/refundStatus';
 import type { Database } from '../../db/client';
-import { addEvent } from '../orders';
+import { insertEvent } from '../orders';
 import { closeRefund } from './markRefundDone';
 import {
   insertRefund,
@@ -51,7 +51,7 @@ export async function recordRefundUpdate(tx: Database, update: RefundUpdate): Pr
       ...(providerStatus === 'failed' && { status: failedStatus }),
     });
   }
-  await addEvent(tx, {
+  await insertEvent(tx, {
     orderId,
     status: `refund_${providerStatus.replace(/-/g, '_')}`,
     note: noteOf(update),

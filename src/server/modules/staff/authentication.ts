@@ -4,9 +4,7 @@ import { ShopError } from '../../errors';
 import { bearerTokenOf } from '../../http/bearerToken';
 import { clientAddress } from '../../http/clientAddress';
 import type { AuthenticateStaff } from '../../http/deskApi';
-import { findOpenSession, touchSession } from './sessionsRepository';
-
-const MINUTE_MS = 60_000;
+import { findOpenSession, isUseStale, touchSession } from './sessionsRepository';
 
 /**
  * Authenticates a member of staff by the access token of a session that is still open. The role is read anew at every call.
@@ -21,9 +19,9 @@ export function staffAuthentication(db: Database, tokens: AccessTokens): Authent
     if (!match) throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');
     const { session, member } = match;
     const now = new Date();
-    const isStale = now.getTime() - session.lastUsedAt.getTime() > MINUTE_MS;
-    if (isStale || member.lastSeenAt === null) await touchSession(db, session, now);
-    const { id: staffId, name, role } = member;
-    return { kind: 'staff', staffId, name, role, address: clientAddress(request), requestId: request.id };
+    if (isUseStale(session, now)) await touchSession(db, session, now);
+    const { id: staffId, name, email, role } = member;
+    const origin = { address: clientAddress(request), requestId: request.id };
+    return { kind: 'staff', staffId, name, email, role, ...origin };
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { staffInvitations } from '../../db/schema/staff';
+import { foldIdentifier } from '../../foldIdentifier';
 
 export type InvitationRow = typeof staffInvitations.$inferSelect;
 
@@ -10,6 +11,12 @@ export async function insertInvitation(
   invitation: Pick<typeof staffInvitations.$inferInsert, 'email' | 'role' | 'tokenHash' | 'expiresAt'>,
 ): Promise<void> {
   await tx.insert(staffInvitations).values(invitation);
+}
+
+/** Until the end of the transaction, invitations of one email are made one after the other. */
+export async function lockInvitations(tx: Database, email: string): Promise<void> {
+  const name = `invitations of ${foldIdentifier(email)}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 const isOpen = and(isNull(staffInvitations.endedAt), gt(staffInvitations.expiresAt, sql`now()`));

@@ -2,7 +2,7 @@ import type { Role } from '@contract/desk/permissions';
 import { newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { endInvitations, insertInvitation } from './invitationsRepository';
+import { endInvitations, insertInvitation, lockInvitations } from './invitationsRepository';
 import { findStaffByEmail } from './staffRepository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,6 +23,7 @@ export async function inviteStaff(
   const { token, tokenHash } = newOpaqueToken();
   const expiresAt = new Date(Date.now() + DAY_MS);
   await db.transaction(async (tx) => {
+    await lockInvitations(tx, email);
     const member = await findStaffByEmail(tx, email);
     if (member?.isActive) throw new ShopError('email_taken', `${member.email} is already on the staff.`);
     await endInvitations(tx, email);

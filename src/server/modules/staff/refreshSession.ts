@@ -1,18 +1,10 @@
 import { hashToken } from '../../credentials/opaqueTokens';
+import { isWithinGrace } from '../../credentials/refreshGrace';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { issueTokens, type StaffContext, type Tokens } from './openSession';
-import {
-  endSession,
-  hasUsedSuccessor,
-  lockSessionOf,
-  markUsed,
-  type RefreshTokenRow,
-} from './sessionsRepository';
+import { endSession, findSessionOf, hasUsedSuccessor, markUsed } from './sessionsRepository';
 import { lockStaff } from './staffRepository';
-
-/** Two tabs may present the same token at once. Within this time the second one is accepted, too. */
-const GRACE_MS = 30_000;
 
 /**
  * Exchanges a refresh token for the next pair. A token presented again after the grace period, or after its successor was used,
@@ -20,39 +12,44 @@ const GRACE_MS = 30_000;
  */
 export async function refreshSession(context: StaffContext, refresh: string): Promise<Tokens> {
   const tokens = await context.db.transaction(async (tx) => {
-    const match = await lockSessionOf(tx, hashToken(refresh));
+    const match = await lockSessionOf(tx, refresh);
     const now = new Date();
     if (!match || match.session.endedAt || match.token.expiresAt <= now) return null;
     const { session, token } = match;
-    if (!(await lockStaff(tx, session.staffId))?.isActive) return null;
-    if (token.usedAt && !(await isWithinGrace(tx, token, token.usedAt, now))) {
-      const { id, staffId } = session;
-      context.log.warn({ staffId, session: id }, 'a used refresh token of the desk was presented again');
-      await endSession(tx, id);
+    const { id, usedAt } = token;
+    if (usedAt && !(await isWithinGrace({ usedAt, now }, () => hasUsedSuccessor(tx, id)))) {
+      const { id: sessionId, staffId } = session;
+      context.log.warn(
+        { staffId, session: sessionId },
+        'a used refresh token of the desk was presented again',
+      );
+      await endSession(tx, sessionId);
       return null;
     }
-    if (!token.usedAt) await markUsed(tx, token.id, now);
-    return issueTokens({ ...context, db: tx }, session, token.id);
+    if (!usedAt) await markUsed(tx, id, now);
+    return issueTokens({ ...context, db: tx }, session, id);
   });
   if (!tokens) throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');
   return tokens;
 }
 
-async function isWithinGrace(
-  tx: Database,
-  token: RefreshTokenRow,
-  usedAt: Date,
-  now: Date,
-): Promise<boolean> {
-  return now.getTime() - usedAt.getTime() <= GRACE_MS && !(await hasUsedSuccessor(tx, token.id));
-}
-
 /** Ends the session of a refresh token, also of a used one. An unknown token is ignored. */
 export async function signOut({ db, log }: StaffContext, refresh: string): Promise<void> {
   const staffId = await db.transaction(async (tx) => {
-    const match = await lockSessionOf(tx, hashToken(refresh));
+    const match = await lockSessionOf(tx, refresh);
     if (match) await endSession(tx, match.session.id);
     return match?.session.staffId;
   });
-  log.info({ staffId }, 'signed out of the desk');
+  if (staffId !== undefined) log.info({ staffId }, 'signed out of the desk');
+}
+
+/**
+ * The session of a refresh token, with its member of staff locked. Everything that opens, refreshes or ends a session takes this
+ * lock, so that none is refreshed after its end. Undefined for an unknown token, and for those who are no longer active.
+ */
+async function lockSessionOf(tx: Database, refresh: string) {
+  const tokenHash = hashToken(refresh);
+  const candidate = await findSessionOf(tx, tokenHash);
+  if (!candidate || !(await lockStaff(tx, candidate.session.staffId))?.isActive) return undefined;
+  return findSessionOf(tx, tokenHash);
 }

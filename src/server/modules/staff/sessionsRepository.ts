@@ -38,24 +38,17 @@ export async function findOpenSession(
   return row;
 }
 
-/** The session of a refresh token, locked until the transaction ends, so that one request at a time refreshes or ends it. */
-export async function lockSessionOf(
-  tx: Database,
+/** A refresh token with its session. */
+export async function findSessionOf(
+  db: Database,
   tokenHash: string,
 ): Promise<{ session: SessionRow; token: RefreshTokenRow } | undefined> {
-  const [candidate] = await tx
-    .select()
+  const [row] = await db
+    .select({ session: staffSessions, token: staffRefreshTokens })
     .from(staffRefreshTokens)
+    .innerJoin(staffSessions, eq(staffSessions.id, staffRefreshTokens.sessionId))
     .where(eq(staffRefreshTokens.tokenHash, tokenHash));
-  if (!candidate) return undefined;
-  const [session] = await tx
-    .select()
-    .from(staffSessions)
-    .where(eq(staffSessions.id, candidate.sessionId))
-    .for('update');
-  // Read again, since another request may have used it while this one waited for the lock.
-  const [token] = await tx.select().from(staffRefreshTokens).where(eq(staffRefreshTokens.id, candidate.id));
-  return session && token && { session, token };
+  return row;
 }
 
 export async function markUsed(tx: Database, id: number, usedAt: Date): Promise<void> {
@@ -75,10 +68,21 @@ export async function endSession(tx: Database, id: string): Promise<void> {
     .where(and(eq(staffSessions.id, id), isNull(staffSessions.endedAt)));
 }
 
-/** Records that a session is in use. No version changes by it. */
-export async function touchSession(db: Database, { id, staffId }: SessionRow, at: Date): Promise<void> {
-  await db.update(staffSessions).set({ lastUsedAt: at }).where(eq(staffSessions.id, id));
-  await db.update(staff).set({ lastSeenAt: at }).where(eq(staff.id, staffId));
+const MINUTE_MS = 60_000;
+
+/** Whether the last recorded use of a session is more than a minute ago. */
+export function isUseStale({ lastUsedAt }: SessionRow, now: Date): boolean {
+  return now.getTime() - lastUsedAt.getTime() > MINUTE_MS;
+}
+
+/** Records that a session is in use, once a minute. No version changes by it. */
+export async function touchSession(db: Database, { id, staffId }: SessionRow, now: Date): Promise<void> {
+  const rows = await db
+    .update(staffSessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(staffSessions.id, id), lt(staffSessions.lastUsedAt, new Date(now.getTime() - MINUTE_MS))))
+    .returning({ id: staffSessions.id });
+  if (rows.length > 0) await db.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, staffId));
 }
 
 /** Deletes sessions, with their tokens, a day after their end. */

@@ -15,11 +15,6 @@ export async function findStaffByEmail(db: Database, email: string): Promise<Sta
   return row && foldIdentifier(row.email) === foldIdentifier(email) ? row : undefined;
 }
 
-export async function findStaffById(db: Database, id: number): Promise<StaffRow | undefined> {
-  const [row] = await db.select().from(staff).where(eq(staff.id, id));
-  return row;
-}
-
 /** Locked until the transaction ends: whatever opens a session takes this lock. */
 export async function lockStaff(tx: Database, id: number): Promise<StaffRow | undefined> {
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');

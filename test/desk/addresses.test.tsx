@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { staff } from '../../src/server/db/schema';
+import { mockServer } from '../support/mockServer';
+import { recordCalls } from '../support/recordCalls';
+import { deskAddress, renderDesk } from '../support/renderDesk';
+import { shopFixture } from '../support/shopFixture';
+import { newStaff } from '../support/staff';
+
+const shop = shopFixture(() => openShop());
+const there = () => ({ address: shop().address, db: shop().database.db });
+const server = mockServer();
+const recordedCalls = recordCalls(server);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('an address of the desk', () => {
+  it('leads from /desk to the orders', async () => {
+    const { stored } = await newStaff(there(), 'owner');
+    renderDesk('/desk', stored);
+    await heading('Orders');
+    expect(deskAddress()).toBe('/desk/orders');
+  });
+
+  it('that does not exist says so, with a link', async () => {
+    const { stored } = await newStaff(there(), 'owner');
+    const { user } = renderDesk('/desk/nothing', stored);
+    await heading('Nothing here');
+    await user.click(screen.getByRole('link', { name: 'Go to Orders' }));
+    await heading('Orders');
+  });
+
+  it('that the role may not see says so, and the navigation leaves it out', async () => {
+    const { stored } = await newStaff(there(), 'support');
+    const session = JSON.parse(stored.desk_session ?? '{}') as { staff: object };
+    renderDesk('/desk/orders', {
+      ...stored,
+      desk_session: JSON.stringify({ ...session, staff: { ...session.staff, permissions: [] } }),
+    });
+    await heading('Your role may not see this.');
+    expect(screen.getByRole('navigation', { name: 'Desk' })).not.toHaveTextContent('Orders');
+    expect(await recordedCalls('GET')).toEqual([]);
+  });
+
+  it('follows a role that was changed meanwhile, once a call is refused for it', async () => {
+    const { stored, id } = await newStaff(there(), 'owner');
+    server.use(
+      http.get('*/api/desk/orders/', () =>
+        HttpResponse.json({ code: 'forbidden', error: 'No' }, { status: 403 }),
+      ),
+    );
+    await shop().database.db.update(staff).set({ role: 'support' }).where(eq(staff.id, id));
+    renderDesk('/desk/orders', stored);
+    expect(await screen.findByText(/, support$/)).toBeInTheDocument();
+  });
+});
