@@ -33,13 +33,22 @@ describe('an address of the desk', () => {
   it('that the role may not see says so, and the navigation leaves it out', async () => {
     const { stored } = await newStaff(there(), 'support');
     const session = JSON.parse(stored.desk_session ?? '{}') as { staff: object };
+    server.use(http.get('*/api/desk/me/', () => HttpResponse.error()));
     renderDesk('/desk/orders', {
       ...stored,
       desk_session: JSON.stringify({ ...session, staff: { ...session.staff, permissions: [] } }),
     });
     await heading('Your role may not see this.');
     expect(screen.getByRole('navigation', { name: 'Desk' })).not.toHaveTextContent('Orders');
-    expect(await recordedCalls('GET')).toEqual([]);
+    expect(await recordedCalls('GET /desk/orders')).toEqual([]);
+  });
+
+  it('shows the role of now after a reload', async () => {
+    const { stored, id } = await newStaff(there(), 'owner');
+    await shop().database.db.update(staff).set({ role: 'support' }).where(eq(staff.id, id));
+    renderDesk('/desk/orders', stored);
+    expect(await screen.findByText(/, support$/)).toBeInTheDocument();
+    expect(await recordedCalls('GET /desk/orders')).toHaveLength(1);
   });
 
   it('follows a role that was changed meanwhile, once a call is refused for it', async () => {

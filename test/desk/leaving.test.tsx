@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { signOutOfDesk } from '@contract/calls/desk/staff';
 import { newCustomer, type Customer } from '../support/customer';
 import { paidOrder } from '../support/deskOrders';
 import { deskAddress, renderDesk } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
-import { newStaff, type StaffMember } from '../support/staff';
+import { callDesk, newStaff, STAFF_PASSWORD, type StaffMember } from '../support/staff';
 
 const shop = shopFixture(() => openShop());
 const db = () => shop().database.db;
@@ -69,6 +70,21 @@ describe('leaving a page with a note', () => {
     window.history.back();
     await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
     await screen.findByRole('heading', { level: 1, name: 'Orders' });
+  });
+
+  it('by the end of the session keeps it for the same person', async () => {
+    const there = { address: shop().address, db: db() };
+    const { stored, email, refresh } = await newStaff(there, 'owner');
+    const { user, orderId } = await openOrder({ ...keeper, stored });
+    await user.type(note(), 'With the rider');
+    await callDesk(shop().address, signOutOfDesk, { body: { refresh } });
+    await user.click(press('Mark as Shipped'));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in to the desk' });
+    await user.type(screen.getByLabelText('Email'), email);
+    await user.type(screen.getByLabelText('Password'), STAFF_PASSWORD);
+    await user.click(press('Sign in'));
+    await screen.findByRole('heading', { level: 1, name: `Order ${orderId}` });
+    expect(await screen.findByLabelText('Note to the customer')).toHaveValue('With the rider');
   });
 
   it('by closing the tab asks, and without a note nothing asks', async () => {

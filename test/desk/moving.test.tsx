@@ -122,6 +122,22 @@ describe('moving an order', () => {
     expect(screen.getAllByText('Shipped', { selector: 'li *' })).toHaveLength(1);
   });
 
+  it('whose answer is cut short is looked up', async () => {
+    const { user, orderId } = await openOrder();
+    server.use(
+      http.post(
+        MOVE,
+        async ({ request }) => {
+          await fetch(request.url, { method: 'POST', headers: request.headers, body: await request.text() });
+          return new HttpResponse('{"order":{', { headers: { 'content-type': 'application/json' } });
+        },
+        { once: true },
+      ),
+    );
+    await user.click(press('Mark as Shipped'));
+    expect(await screen.findByText(`Order ${orderId} is now Shipped.`)).toBeVisible();
+  });
+
   it('whose request never arrived is looked up: it was not done, and the note stays', async () => {
     const { user, orderId } = await openOrder();
     await user.type(note(), 'Soon');

@@ -11,9 +11,9 @@ const shop = shopFixture(() => openShop());
 const there = () => ({ address: shop().address, db: shop().database.db });
 const server = mockServer();
 const recordedCalls = recordCalls(server);
-/** The calls of the desk, without the joining by which the test has got its staff. */
+/** The calls of the desk, without the joining by which the test has got its staff, and the reading of the role. */
 const lines = async () =>
-  (await recordedCalls()).map(({ line }) => line).filter((line) => !line.endsWith('/join/'));
+  (await recordedCalls()).map(({ line }) => line).filter((line) => !/\/(join|me)\/$/.test(line));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const deskKeys = () => Object.keys(window.localStorage).filter((key) => key.startsWith('desk_'));
 

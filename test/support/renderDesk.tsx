@@ -2,6 +2,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Desk } from '../../src/desk/app/Desk';
 import { makeStore, persist } from '../../src/desk/app/store';
+import { startHistoryGuard } from '../../src/desk/shared/routing/historyGuard';
+
+startHistoryGuard();
 
 const cleanups: (() => Promise<void>)[] = [];
 

@@ -24,7 +24,7 @@ export function refusalOf(error: unknown): Refusal {
   const fields = isRecord(data.fields) ? Object.entries(data.fields) : [];
   return {
     code: isDeskErrorCode(data.code) ? data.code : null,
-    isCertain: failure.status !== null && failure.status < 500,
+    isCertain: failure.status !== null && failure.status >= 400 && failure.status < 500,
     sentence: failureMessage(failure, NO_ANSWER),
     fields: Object.fromEntries(fields.map(([name, text]) => [name, textOf(text) ?? ''])),
     current: data.current,

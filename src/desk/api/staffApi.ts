@@ -84,7 +84,7 @@ export function signOut(
   };
 }
 
-/** Reads the role anew, after the server has refused something that the stored role may do. */
+/** Reads the role anew: when the session is restored, and after a refusal of what the stored role may do. */
 export function readRole(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const query = dispatch(

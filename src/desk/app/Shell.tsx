@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@ui/components/Button';
 import { useFocusTracking } from '@ui/hooks/usePageFocus';
@@ -16,8 +16,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useIdleSignOut();
   useFocusTracking(pathname);
+  const lastPathname = useRef(pathname);
+  // After Back to the first page its heading does not take the focus by itself.
   useEffect(() => {
-    window.scrollTo(0, 0);
+    const isSame = lastPathname.current === pathname;
+    lastPathname.current = pathname;
+    if (!isSame && document.activeElement === document.body) document.querySelector('h1')?.focus();
   }, [pathname]);
   return (
     <>

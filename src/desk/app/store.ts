@@ -4,6 +4,7 @@ import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 
 import { syncWithOtherTabs } from '@ui/storage/syncWithOtherTabs';
 import { deskApi } from '../api/deskApi';
 import { sessionEvents } from '../api/sessionEvents';
+import { readRole } from '../api/staffApi';
 import { selectStaff } from '../features/session';
 import { credentials } from '../shared/storage/credentials';
 import { makeListeners } from './listeners';
@@ -29,7 +30,10 @@ export type AppStore = ReturnType<typeof makeStore>;
 /** Restores the session, saves its changes from then on, and follows other tabs. */
 export function persist(store: AppStore) {
   setupListeners(store.dispatch);
-  const persistor = persistStore(store);
+  const persistor = persistStore(store, null, () => {
+    // The role may have changed since it was stored.
+    if (selectStaff(store.getState()) !== null) void store.dispatch(readRole());
+  });
   syncWithOtherTabs({
     dispatch: store.dispatch,
     slices: PERSISTED_SLICES,

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { isRecord, numberOf } from '@ui/guards';
+import { setHistoryGuard } from './routing/historyGuard';
 
 /** Where somebody with unsaved changes wants to go. */
 type Destination = { path: string } | { steps: number } | { button: HTMLElement };
@@ -34,8 +35,9 @@ function destinationOf(event: MouseEvent): Destination | null {
 /**
  * Asks before unsaved changes are left: by a link, by Back and Forward, by closing or reloading. The router without loaders has no
  * blocking of its own, so presses and history are caught before it sees them.
+ * @param onLeave called when the changes are given up
  */
-export function useUnsavedChanges(hasChanges: boolean): Leaving {
+export function useUnsavedChanges(hasChanges: boolean, onLeave: () => void): Leaving {
   const navigate = useNavigate();
   const [destination, setDestination] = useState<Destination | null>(null);
   const isPassing = useRef(false);
@@ -60,11 +62,11 @@ export function useUnsavedChanges(hasChanges: boolean): Leaving {
     };
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPopState, true);
+    setHistoryGuard(onPopState);
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPopState, true);
+      setHistoryGuard(null);
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
   }, [hasChanges]);
@@ -75,6 +77,7 @@ export function useUnsavedChanges(hasChanges: boolean): Leaving {
       if (!destination) return;
       setDestination(null);
       isPassing.current = true;
+      onLeave();
       if ('path' in destination) void navigate(destination.path);
       else if ('button' in destination) destination.button.click();
       else window.history.go(destination.steps);

@@ -14,7 +14,7 @@ import { DeskErrorBody } from '@contract/desk/errors.schemas';
 import { strictObject } from '@contract/desk/shapes.schemas';
 import type { StaffActor } from '../actor';
 import { ShopError, VersionMismatch } from '../errors';
-import { bodyLimitOf, MAX_BODY_BYTES } from './bodyLimit';
+import { MAX_BODY_BYTES } from './bodyLimit';
 import type { DeskApi } from './deskApi';
 import { etagOf, expectedVersionOf } from './versions';
 
@@ -106,8 +106,7 @@ function registerCall(
       ...(payload && { body: payload }),
       response: { ...REFUSALS, ...replies },
     },
-    // Strangers' bodies are bounded by what their call needs.
-    bodyLimit: access === 'staff' ? MAX_BODY_BYTES : bodyLimitOf(payload),
+    bodyLimit: MAX_BODY_BYTES,
     config: { deskAccess },
     onRequest: (request) => admit(request, deskAccess),
     handler: (request, reply) => {

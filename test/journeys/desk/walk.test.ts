@@ -5,6 +5,7 @@ import { getProduct } from '@contract/calls/catalog';
 import type { Product } from '@contract/entities/product';
 import { axeViolations } from '../../support/axe';
 import { hasFocus, tabTo, typeInto, waitForFocus } from '../../support/byKeyboard';
+import { waitForHydration } from '../../support/browsers';
 import { journeys } from '../../support/journey';
 import { orderProduct } from '../../support/orderProduct';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
@@ -132,6 +133,7 @@ for (const width of [360, 1280]) {
 
       const shopper = await browser.newPage();
       await shopper.goto('/signin');
+      await waitForHydration(shopper);
       await shopper.getByLabel('Username or email').fill(ada.user.email);
       await shopper.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await shopper.getByRole('button', { name: 'Sign In' }).click();
@@ -164,6 +166,7 @@ journey(
     const shopper = await browser.newPage();
     const signInToShop = async () => {
       await shopper.goto('/signin');
+      await waitForHydration(shopper);
       await shopper.getByLabel('Username or email').fill(ada.user.email);
       await shopper.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await shopper.getByRole('button', { name: 'Sign In' }).click();

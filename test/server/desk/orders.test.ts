@@ -174,8 +174,7 @@ describe('an order', () => {
     const own = await ada.must(getOrder, { params: { orderId } });
     expect(body.order).toEqual({ ...own, version: 2, customer_id: ada.id });
     expect(etag).toBe('"2"');
-    expect(body.notes).toEqual([]);
-    expect([body.moves, body.cancellable]).toEqual([['Shipped'], true]);
+    expect(body).toMatchObject({ notes: [], moves: ['Shipped'], cancellable: true });
   });
 
   it('says which moves the contract’s table allows now', async () => {
@@ -237,7 +236,6 @@ describe('an order', () => {
   it('has a version that grows with every change, also by commands, and with nothing else', async () => {
     const orderId = await paidOrder(db(), ada);
     const versionNow = async () => (await read(orderId)).order.version;
-    expect(await versionNow()).toBe(2);
     await read(orderId);
     expect(await versionNow()).toBe(2);
     await run(shop().database, ['orders', 'move', String(orderId), 'Shipped']);

@@ -69,6 +69,7 @@ describe('joining', () => {
     ['a common password', { password: 'password123' }, 'password'],
     ['a short password', { password: 'short' }, 'password'],
     ['no name', { name: ' ' }, 'name'],
+    ['a name of two lines', { name: 'Ada\nOkonkwo' }, 'name'],
     ['a field that is not there', { role: 'owner' }, 'role'],
   ])('refuses %s and leaves the invitation open', async (_what, changes, field) => {
     const { token } = await inviteStaff(db(), { email: 'third@example.com', role: 'support' });
@@ -81,6 +82,13 @@ describe('joining', () => {
       .where(eq(staffInvitations.email, 'third@example.com'))
       .orderBy(staffInvitations.id);
     expect(invitation).toBeDefined();
+  });
+
+  it('makes somebody active again who no longer was', async () => {
+    const { id, email } = await newStaff(there(), 'owner');
+    await db().update(staff).set({ isActive: false }).where(eq(staff.id, id));
+    const { token } = await inviteStaff(db(), { email, role: 'support' });
+    expect((await join(token)).body.staff).toMatchObject({ staff_id: id, role: 'support', name: 'Ngozi' });
   });
 
   it('has nothing to do with a shopper’s account of the same email', async () => {
@@ -126,12 +134,8 @@ describe('signing in', () => {
 
   it('stores neither token nor password', async () => {
     const { refresh, access } = await newStaff(there(), 'support');
-    const rows = [
-      await db().select().from(staff),
-      await db().select().from(staffSessions),
-      await db().select().from(staffRefreshTokens),
-      await db().select().from(staffInvitations),
-    ];
+    const tables = [staff, staffSessions, staffRefreshTokens, staffInvitations];
+    const rows = await Promise.all(tables.map((table) => db().select().from(table)));
     for (const secret of [refresh, access, STAFF_PASSWORD])
       expect(JSON.stringify(rows)).not.toContain(secret);
   });

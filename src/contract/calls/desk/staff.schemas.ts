@@ -35,7 +35,7 @@ export const joinDesk = defineDeskSchemas({
   permission: null,
   body: strictObject({
     token: T.String({ minLength: 1, maxLength: 256 }),
-    name: textInput({ min: 1, max: 100 }),
+    name: T.String({ ...textInput({ min: 1, max: 100 }), pattern: '^[^\\r\\n]*$' }),
     password: NewPassword,
   }),
   replies: { 200: Step },

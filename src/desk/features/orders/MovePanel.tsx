@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { MAX_MOVE_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
 import { isPayable } from '@contract/rules/orderStatus';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { TextArea } from '@ui/components/Field';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { LeaveDialog, useUnsavedChanges } from '../../shared/unsavedChanges';
+import { selectStaff } from '../session';
 import { Differences } from './Differences';
 import { messages } from './messages';
+import { noteTyped, selectNoteDraft } from './noteDraftsSlice';
 import { useMoveOrder, type MoveOrder } from './useMoveOrder';
 
 interface Props {
@@ -18,9 +21,11 @@ interface Props {
 
 /** Moves the order on, with a note that the customer reads. */
 export function MovePanel({ details, isAllowed }: Props) {
-  const [note, setNote] = useState('');
-  const moving = useMoveOrder({ shown: details, note, onNoteDone: () => setNote('') });
-  const leaving = useUnsavedChanges(note.trim() !== '');
+  const { order_id: orderId } = details.order;
+  const { note, setNote } = useNoteDraft(orderId);
+  const clearNote = () => setNote('');
+  const moving = useMoveOrder({ shown: details, note, onNoteDone: clearNote });
+  const leaving = useUnsavedChanges(note.trim() !== '', clearNote);
   const { view } = moving;
   const isBusy = view.is('moving') || view.is('lookingUp');
   const isBlocked = !isAllowed || view.is('changed') || view.is('unknown');
@@ -66,6 +71,17 @@ export function MovePanel({ details, isAllowed }: Props) {
       <LeaveDialog leaving={leaving} text="Your note has not been sent." />
     </section>
   );
+}
+
+/** The note to the customer, kept in the store while it is typed. */
+function useNoteDraft(orderId: number) {
+  const dispatch = useAppDispatch();
+  const staffId = useAppSelector(selectStaff)?.staff_id;
+  const note = useAppSelector((state) => selectNoteDraft(state, orderId));
+  const setNote = (text: string) => {
+    if (staffId !== undefined) dispatch(noteTyped({ staffId, orderId, note: text }));
+  };
+  return { note, setNote };
 }
 
 function noMovesText({ order }: DeskOrderDetails): string {

@@ -15,7 +15,7 @@ export function OrderFilters({ filters }: { filters: OrderListArg }) {
     void navigate(pathname + toSearch(readFilters(params)));
   };
   return (
-    <div className="mb-6 grid grid-cols-2 gap-3 md:max-w-120">
+    <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 md:max-w-120">
       <Select
         label="Status"
         value={filters.status ?? ''}

@@ -48,9 +48,9 @@ function Row({ order, linkProps }: RowProps) {
   return (
     <tr
       role="row"
-      className="relative border-b border-line hover:bg-soft max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4 md:[&>*]:px-3 md:[&>*]:py-3.5 md:[&>*:first-child]:pl-0 md:[&>*:last-child]:pr-0"
+      className="relative border-b border-line hover:bg-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-4 md:[&>*]:px-3 md:[&>*]:py-3.5 md:[&>*:first-child]:pl-0 md:[&>*:last-child]:pr-0"
     >
-      <th role="rowheader" scope="row" className="text-left font-heading tabular">
+      <th role="rowheader" scope="row" className="text-left font-heading tabular max-md:mr-auto">
         <Link
           {...linkProps}
           to={paths.order(order.order_id)}
@@ -59,22 +59,22 @@ function Row({ order, linkProps }: RowProps) {
           {order.order_id}
         </Link>
       </th>
-      <td role="cell" className="whitespace-nowrap text-ink-2 max-md:text-sm max-md:text-muted">
+      <td role="cell" className="text-ink-2 max-md:text-sm max-md:text-muted md:whitespace-nowrap">
         <time dateTime={order.created_at}>{formatShortDateTime(order.created_at)}</time>
       </td>
-      <td role="cell" className="wrap-anywhere max-md:col-span-2">
+      <td role="cell" className="wrap-anywhere max-md:w-full">
         {name === '' ? <span className="text-muted">{messages.erased}</span> : name}
       </td>
-      <td role="cell" className="max-md:col-start-1 max-md:row-start-3">
+      <td role="cell" className="max-md:mr-auto">
         <StatusBadge status={order.status} />
-        <span className="ml-2 md:hidden">
+        <span className="ml-2 inline-block md:hidden">
           <PaidBadge isPaid={order.payment_confirmed} />
         </span>
       </td>
       <td role="cell" className="max-md:hidden">
         <PaidBadge isPaid={order.payment_confirmed} />
       </td>
-      <td role="cell" className="text-right font-label max-md:row-start-3">
+      <td role="cell" className="text-right font-label">
         <Amount naira={order.total_amount} />
       </td>
     </tr>

@@ -1,2 +1,3 @@
+export { noteDraftsSlice } from './noteDraftsSlice';
 export { OrderScreen } from './OrderScreen';
 export { OrdersScreen } from './OrdersScreen';

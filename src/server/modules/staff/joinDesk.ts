@@ -5,7 +5,7 @@ import { hashNewPassword } from '../../credentials/passwords';
 import { ShopError } from '../../errors';
 import { consumeInvitation, findOpenInvitation } from './invitationsRepository';
 import { openSession, type StaffContext, type Step } from './openSession';
-import { insertStaff } from './staffRepository';
+import { insertStaff, reactivateStaff } from './staffRepository';
 
 /** Joins the staff with an invitation, and signs in. @throws ShopError invalid_request */
 export async function joinDesk(
@@ -19,7 +19,8 @@ export async function joinDesk(
   const passwordHash = await hashNewPassword(password, 'password');
   const step = await context.db.transaction(async (tx) => {
     if (!(await consumeInvitation(tx, id))) throw invitationError();
-    const member = await insertStaff(tx, { email, name, role, passwordHash });
+    const values = { email, name, role, passwordHash };
+    const member = (await insertStaff(tx, values)) ?? (await reactivateStaff(tx, values));
     if (!member) throw invitationError();
     return openSession({ ...context, db: tx }, member);
   });

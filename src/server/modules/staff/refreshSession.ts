@@ -14,8 +14,9 @@ export async function refreshSession(context: StaffContext, refresh: string): Pr
   const tokens = await context.db.transaction(async (tx) => {
     const match = await lockSessionOf(tx, refresh);
     const now = new Date();
-    if (!match || match.session.endedAt || match.token.expiresAt <= now) return null;
+    if (!match) return null;
     const { session, token } = match;
+    if (session.endedAt || session.endsAt <= now || token.expiresAt <= now) return null;
     const { id, usedAt } = token;
     if (usedAt && !(await isWithinGrace({ usedAt, now }, () => hasUsedSuccessor(tx, id)))) {
       const { id: sessionId, staffId } = session;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { staff } from '../../db/schema/staff';
 import { foldIdentifier } from '../../foldIdentifier';
@@ -18,6 +18,19 @@ export async function findStaffByEmail(db: Database, email: string): Promise<Sta
 /** Locked until the transaction ends: whatever opens a session takes this lock. */
 export async function lockStaff(tx: Database, id: number): Promise<StaffRow | undefined> {
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
+  return row;
+}
+
+/** Makes somebody active again who no longer was; undefined when nobody such has the email. */
+export async function reactivateStaff(
+  tx: Database,
+  { email, ...values }: NewStaff,
+): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .update(staff)
+    .set({ ...values, isActive: true, version: sql`${staff.version} + 1` })
+    .where(and(sql`lower(${staff.email}) = lower(${email})`, eq(staff.isActive, false)))
+    .returning();
   return row;
 }
 
