@@ -9,6 +9,7 @@ const READMES = [
   'src/server/RECIPES.md',
   ...[
     'contract',
+    'desk',
     'server',
     'server/cli',
     'server/db',

@@ -1,22 +1,15 @@
 import { Component, type ReactNode } from 'react';
 import { retryFailedCode } from '../lazyComponent';
 
-/** Why a screen failed, and the ways on. */
-export interface RenderFailure {
-  error: unknown;
-  tryAgain: () => void;
-  /** reloads the page, or tries again while offline, when a reload would leave nothing on the screen */
-  reload: () => void;
-}
-
 interface Props {
   children: () => ReactNode;
   /** a new value renders the children again, for instance the address */
   resetKey: string;
   /** shown in place of children that failed */
-  fallback: (failure: RenderFailure) => ReactNode;
-  onFailure?: () => void;
+  fallback: (error: unknown, waysOn: WaysOn) => ReactNode;
 }
+
+export type WaysOn = Pick<ErrorBoundary, 'tryAgain' | 'reload'>;
 
 interface State {
   failure: { error: unknown } | null;
@@ -38,25 +31,21 @@ export class ErrorBoundary extends Component<Props, State> {
     window.removeEventListener('online', this.tryAgain);
   }
 
-  override componentDidCatch(): void {
-    this.props.onFailure?.();
-  }
-
   override componentDidUpdate(previous: Props): void {
     if (previous.resetKey !== this.props.resetKey) this.tryAgain();
   }
 
-  private readonly tryAgain = () => {
+  readonly tryAgain = () => {
     if (!this.state.failure) return;
     retryFailedCode();
     this.setState({ failure: null });
   };
 
-  private readonly reload = () => (navigator.onLine ? window.location.reload() : this.tryAgain());
+  /** Reloads the page, or tries again while offline, when a reload would leave nothing on the screen. */
+  readonly reload = () => (navigator.onLine ? window.location.reload() : this.tryAgain());
 
   override render(): ReactNode {
     const { failure } = this.state;
-    const { children, fallback } = this.props;
-    return failure ? fallback({ ...failure, tryAgain: this.tryAgain, reload: this.reload }) : children();
+    return failure ? this.props.fallback(failure.error, this) : this.props.children();
   }
 }

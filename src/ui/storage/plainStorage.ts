@@ -38,7 +38,7 @@ export function parseStored(key: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    console.warn(`What is stored under ${key} cannot be read and is left out.`);
+    console.warn(`The value stored under ${key} cannot be read.`);
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button } from '@ui/components/Button';
-import { ErrorBoundary, type RenderFailure } from '@ui/components/ErrorBoundary';
+import { ErrorBoundary, type WaysOn } from '@ui/components/ErrorBoundary';
 import { Page } from '../shared/components/Page';
 import { replayEarlyInput } from './earlyInput';
 import { CHUNK_FAILED, RELOAD, failureTextOf } from './failureTexts';
@@ -11,16 +11,22 @@ interface Props {
   resetKey: string;
 }
 
-/** Shown in place of a page that failed (ERRORS-46, ERRORS-47). If the first render fails, nothing else replays input. */
+/** Shown in place of a page that failed (ERRORS-46, ERRORS-47). */
 export function ErrorScreen({ children, resetKey }: Props) {
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={showFailure} onFailure={replayEarlyInput}>
+    <ErrorBoundary resetKey={resetKey} fallback={showFailure}>
       {children}
     </ErrorBoundary>
   );
 }
 
-function showFailure({ error, reload, tryAgain }: RenderFailure) {
+/** Mounted together with the page, or with what is shown in its place. */
+export function ReplayEarlyInput() {
+  useEffect(replayEarlyInput, []);
+  return null;
+}
+
+function showFailure(error: unknown, { reload, tryAgain }: WaysOn) {
   const text = failureTextOf(error);
   const [title, hint] = text;
   return (
@@ -34,6 +40,7 @@ function showFailure({ error, reload, tryAgain }: RenderFailure) {
       </Button>{' '}
       {text === CHUNK_FAILED && <Button onClick={tryAgain}>Try again</Button>}{' '}
       <Button data-report="">Report a problem</Button>
+      <ReplayEarlyInput />
     </Page>
   );
 }

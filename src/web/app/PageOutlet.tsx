@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CurrentRouteParams } from '@ui/routing/routeParams';
 import { AfterRestore } from '@ui/hooks/contexts';
@@ -7,8 +7,7 @@ import { ResetOnCustomerChange } from '../features/session';
 import { CurrentRoute } from '../shared/routing/currentRoute';
 import { settings } from '../shared/settings';
 import { PageHead } from '../shared/components/PageHead';
-import { replayEarlyInput } from './earlyInput';
-import { ErrorScreen } from './ErrorScreen';
+import { ErrorScreen, ReplayEarlyInput } from './ErrorScreen';
 import { matchPage } from './matchPage';
 
 /** The page of the current address. */
@@ -37,12 +36,6 @@ export function PageOutlet() {
       )}
     </ErrorScreen>
   );
-}
-
-/** Mounted together with the page. */
-function ReplayEarlyInput() {
-  useEffect(replayEarlyInput, []);
-  return null;
 }
 
 function RestoringSkeleton() {

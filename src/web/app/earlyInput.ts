@@ -11,18 +11,16 @@ declare global {
   }
 }
 
-let replays: (() => void)[] = [];
+const replays: (() => void)[] = [];
 
 /** Records typed and chosen form values right before hydration. */
 export function recordEarlyInput(): void {
   const inputs = [...document.querySelectorAll('input')];
   const isTickable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
-  replays = [
-    ...inputs.filter((field) => !isTickable(field)).flatMap(textReplays),
-    ...[...document.querySelectorAll('textarea')].flatMap(textReplays),
-    ...inputs.filter(isTickable).flatMap(tickReplays),
-    ...[...document.querySelectorAll('select')].flatMap(selectReplays),
-  ];
+  inputs.filter((field) => !isTickable(field)).forEach(recordText);
+  document.querySelectorAll('textarea').forEach(recordText);
+  inputs.filter(isTickable).forEach(recordTick);
+  document.querySelectorAll('select').forEach(recordChoice);
 }
 
 /** Replays the recorded input and the presses after hydration, and marks the page as ready. */
@@ -33,38 +31,35 @@ export function replayEarlyInput(): void {
     if (button.isConnected) button.click();
   };
   // Each in its own task, so that it sees the changes made by the previous one.
-  [...replays.splice(0), ...presses.map(press)].forEach((replay) => window.setTimeout(replay));
+  [...replays.splice(0), ...presses.map(press)].forEach((replay) => setTimeout(replay));
 }
 
 /** React compares a field with its last known value, which is set to the rendered text before the event. */
-function textReplays(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
+function recordText(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, defaultValue } = field;
-  if (value === defaultValue) return [];
+  if (value === defaultValue) return;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  const replay = () => {
+  replays.push(() => {
     field.value = defaultValue;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  return [replay];
+  });
 }
 
-function tickReplays(field: HTMLInputElement): (() => void)[] {
-  if (field.checked === field.defaultChecked) return [];
-  const replay = () => {
+function recordTick(field: HTMLInputElement): void {
+  if (field.checked === field.defaultChecked) return;
+  replays.push(() => {
     field.checked = field.defaultChecked;
     field.click();
-  };
-  return [replay];
+  });
 }
 
-function selectReplays(field: HTMLSelectElement): (() => void)[] {
+function recordChoice(field: HTMLSelectElement): void {
   const { value } = field;
   const renderedOption = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
-  if (renderedOption === undefined || renderedOption.value === value) return [];
-  const replay = () => {
+  if (renderedOption === undefined || renderedOption.value === value) return;
+  replays.push(() => {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  return [replay];
+  });
 }

@@ -54,7 +54,7 @@ function parseRecord(json: string | null | undefined): Record<string, unknown> {
     const value: unknown = JSON.parse(json ?? '{}');
     return isRecord(value) ? value : {};
   } catch {
-    console.error('The settings in the page cannot be read; sample values are used.');
+    console.error('The settings cannot be read; samples are used.');
     return {};
   }
 }

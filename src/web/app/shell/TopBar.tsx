@@ -19,25 +19,14 @@ import { useScrolled } from './useScrolled';
 
 const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
 
-/** Pages without the category row, which would distract from the task. */
-const ROUTES_WITHOUT_CATEGORIES: ReadonlySet<RouteName | null> = new Set([
-  ...([
-    'checkout',
-    'bankTransfer',
-    'cardPayment',
-    'order',
-    'userOrders',
-    'account',
-    'accountOrders',
-  ] as const),
-  ...([
-    'accountDetails',
-    'accountWishlist',
-    'accountAddresses',
-    'accountSecurity',
-    'accountPrivacy',
-  ] as const),
-]);
+/** Pages without the category row, which would distract from the task; nor has the account. */
+const ROUTES_WITHOUT_CATEGORIES: readonly (RouteName | null)[] = [
+  'checkout',
+  'bankTransfer',
+  'cardPayment',
+  'order',
+  'userOrders',
+];
 
 /** A fixed bar; a spacer reserves its full height, so that nothing moves when it shrinks. */
 export function TopBar() {
@@ -45,7 +34,8 @@ export function TopBar() {
   const { pathname } = useLocation();
   const cartCount = useAppSelector(selectCartCount);
   const wishlistCount = useAppSelector(selectWishlistCount);
-  const hasRow = !ROUTES_WITHOUT_CATEGORIES.has(matchPage(pathname).route);
+  const { route } = matchPage(pathname);
+  const hasRow = !ROUTES_WITHOUT_CATEGORIES.includes(route) && !route?.startsWith('account');
   return (
     <>
       <div aria-hidden="true" className={cx('h-28.5', hasRow ? 'md:h-30' : 'md:h-19')} />
