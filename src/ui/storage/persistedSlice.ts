@@ -28,25 +28,21 @@ function isStored({ meta }: UnknownAction): boolean {
   return isRecord(meta) && meta.isStored === true;
 }
 
-interface WithPersistState {
+export interface WithPersistState {
   _persist: PersistState;
 }
 
 /** Slices by their names in the store. */
-type PersistedSlices<States> = { [Name in keyof States]: PersistedSlice<States[Name]> };
-type PersistedReducers<States> = { [Name in keyof States]: Reducer<States[Name] & WithPersistState> };
+export type PersistedSlices<States> = { [Name in keyof States]: PersistedSlice<States[Name]> };
+export type PersistedReducers<States> = { [Name in keyof States]: Reducer<States[Name] & WithPersistState> };
 
 /** Reducers with which redux-persist restores the slices and writes each change. */
 export function persistingReducers<States>(slices: PersistedSlices<States>): PersistedReducers<States> {
   return reducersOf(slices, persistingReducer);
 }
 
-/** The same reducers without writing, for time travel and replays. */
-export function replayReducers<States>(slices: PersistedSlices<States>): PersistedReducers<States> {
-  return reducersOf(slices, replayReducer);
-}
-
-function reducersOf<States>(
+/** @param createReducer makes the reducer of one slice */
+export function reducersOf<States>(
   slices: PersistedSlices<States>,
   createReducer: <State>(slice: PersistedSlice<State>) => Reducer<State & WithPersistState>,
 ): PersistedReducers<States> {
@@ -77,15 +73,5 @@ function persistingReducer<State>({
     const nextState = persistedReducer(state, action);
     if (nextState !== state) shouldWrite = !isStored(action);
     return nextState;
-  };
-}
-
-function replayReducer<State>({ reducer }: PersistedSlice<State>): Reducer<State & WithPersistState> {
-  return (state, action) => {
-    const nextState = reducer(state, action);
-    // redux-persist adds its own mark when it starts to restore.
-    const keepsPersistMark = state !== undefined && '_persist' in (state as object) && nextState !== state;
-    return (keepsPersistMark ? { ...nextState, _persist: state._persist } : nextState) as State &
-      WithPersistState;
   };
 }

@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { mirrorSlice } from '@ui/machines/mirrorSlice';
 import { routeSlice } from '@ui/routing/routeSlice';
-import { replayReducers, persistingReducers } from '@ui/storage/persistedSlice';
+import { persistingReducers } from '@ui/storage/persistedSlice';
 import { noticesSlice } from '@ui/toasts/noticesSlice';
 import { shopApi } from '../api/shopApi';
 import { persistedCart } from '../features/cart';
@@ -27,7 +27,7 @@ export const PERSISTED_SLICES = {
 };
 
 /** Slices that last as long as the page. */
-const TRANSIENT_REDUCERS = {
+export const TRANSIENT_REDUCERS = {
   [shopApi.reducerPath]: shopApi.reducer,
   route: routeSlice.reducer,
   seed: seedSlice.reducer,
@@ -40,12 +40,6 @@ const TRANSIENT_REDUCERS = {
 export const rootReducer = combineReducers({
   ...TRANSIENT_REDUCERS,
   ...persistingReducers(PERSISTED_SLICES),
-});
-
-/** The same without writes to storage, for time travel and replays, which run old actions again. */
-export const silentReducer: typeof rootReducer = combineReducers({
-  ...TRANSIENT_REDUCERS,
-  ...replayReducers(PERSISTED_SLICES),
 });
 
 declare module '../shared/state/hooks' {

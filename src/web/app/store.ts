@@ -9,7 +9,7 @@ import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 
 import type { InProcessCalls } from '../api/baseQuery';
 import { shopApi } from '../api/shopApi';
 import { sessionEndListener, makeListeners } from './listeners';
-import { rootReducer, silentReducer } from './reducers';
+import { rootReducer } from './reducers';
 import type { RootState } from '../shared/state/hooks';
 import { bufferEarlyActions, actionObserverMiddleware } from './actionObservers';
 
@@ -20,8 +20,8 @@ export interface StoreTools {
   devToolsOptions: DevToolsEnhancerOptions;
   /** understands the actions of an imported log */
   acceptLabelledActions: <Root extends Reducer>(reducer: Root) => Root;
-  /** @param silent the reducer for actions that are run again */
-  keepPresent: (silent: Reducer) => StoreEnhancer;
+  /** runs old actions again without effects */
+  keepPresent: () => StoreEnhancer;
   /** called when the persisted slices are restored */
   startLog: (store: object) => void;
 }
@@ -45,10 +45,7 @@ export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcess
       })
         .prepend(makeListeners(), actionObserverMiddleware)
         .concat(shopApi.middleware),
-    enhancers: (getDefault) =>
-      tools
-        ? getDefault().concat(tools.keepPresent(tools.acceptLabelledActions(silentReducer)))
-        : getDefault(),
+    enhancers: (getDefault) => (tools ? getDefault().concat(tools.keepPresent()) : getDefault()),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { HIDDEN } from '@ui/redaction/secrets';
 import { isRecord } from '@ui/guards';
 import type { RecordedEntry, Recording } from '../recording/recorder';
-import { silentReducer } from '../../app/reducers';
+import { silentReducer } from '../../app/silentReducer';
 import type { RootState } from '../../shared/state/hooks';
 
 export interface Moment {

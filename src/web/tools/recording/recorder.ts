@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate';
 import { redact, redactToJson } from '@ui/redaction/redact';
 import { isRecord } from '@ui/guards';
 import { subscribeWithHistory } from '@ui/machines/inspection';
-import { silentReducer } from '../../app/reducers';
+import { silentReducer } from '../../app/silentReducer';
 import type { RootState } from '../../shared/state/hooks';
 import type { EarlyActions, ActionObserver } from '../../app/actionObservers';
 import { callOf, recordableAction, recordableState } from './recordable';

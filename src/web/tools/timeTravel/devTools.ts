@@ -2,10 +2,12 @@ import type { Action, DevToolsEnhancerOptions, Reducer, UnknownAction } from '@r
 import { withoutSecrets } from '@ui/redaction/secrets';
 import { isRecord, textOf } from '@ui/guards';
 import type { MirroredMachine } from '@ui/machines/mirrorSlice';
+import { silentReducer } from '../../app/silentReducer';
 import { stateValueText } from '../inspection/steps';
+import { keepPresent as keepPresentWith } from './keepPresent';
 
 export { followMoments } from './followMoments';
-export { startLog, keepPresent } from './keepPresent';
+export { startLog } from './keepPresent';
 
 /** Options of Redux DevTools: tokens and passwords are hidden, and each row has a readable label. */
 export const devToolsOptions: DevToolsEnhancerOptions = {
@@ -16,6 +18,8 @@ export const devToolsOptions: DevToolsEnhancerOptions = {
   actionSanitizer: (action) => withLabel(withoutSecrets(action)),
   stateSanitizer: withoutSecrets,
 };
+
+export const keepPresent = () => keepPresentWith(acceptLabelledActions(silentReducer));
 
 /** Restores the action types in an imported log, whose actions have labels instead. */
 export function acceptLabelledActions<Root extends Reducer>(reducer: Root): Root {
