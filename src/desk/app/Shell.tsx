@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className="border-b border-line">
-        <div className="page flex min-h-14 flex-wrap items-center gap-x-4">
+        <div className="page flex min-h-14 flex-wrap items-center gap-x-4 py-1.5">
           <Link to={paths.orders()} className="flex min-h-11 items-center gap-2 rounded-control font-heading">
             <img src="/favicon.svg" alt="" width="28" height="28" />
             {settings.shopName} desk
