@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import type { OrderListItem } from '@contract/calls/desk/orders';
+import { formatAmount } from '@contract/entities/money';
 import { formatShortDateTime } from '@ui/dates';
-import { Amount } from '@ui/components/Amount';
 import { cx } from '@ui/cx';
 import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { useRowKeys } from '../../shared/useRowKeys';
+import { rowLinkProps, useRowKeys } from '../../shared/useRowKeys';
 import { messages } from './messages';
 import { PaidBadge, StatusBadge } from './StatusBadge';
 
@@ -12,9 +13,9 @@ const COLUMNS = ['Order', 'Placed', 'Customer', 'Status', 'Paid', 'Total'] as co
 
 /** On a phone each row is a block. Roles are given, since a browser forgets those of a table that is laid out otherwise. */
 export function OrdersTable({ orders }: { orders: readonly OrderListItem[] }) {
-  const { onKeyDown, linkProps } = useRowKeys();
+  const { listProps, currentRow } = useRowKeys(orders.length);
   return (
-    <table role="table" aria-label="Orders" className="w-full max-md:block" onKeyDown={onKeyDown}>
+    <table role="table" aria-label="Orders" className="w-full max-md:block" {...listProps}>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b border-line text-left text-sm text-muted">
           {COLUMNS.map((name) => (
@@ -31,7 +32,7 @@ export function OrdersTable({ orders }: { orders: readonly OrderListItem[] }) {
       </thead>
       <tbody role="rowgroup" className="max-md:block">
         {orders.map((order, at) => (
-          <Row key={order.order_id} order={order} linkProps={linkProps(at, orders.length)} />
+          <Row key={order.order_id} order={order} isCurrent={at === currentRow} />
         ))}
       </tbody>
     </table>
@@ -40,19 +41,20 @@ export function OrdersTable({ orders }: { orders: readonly OrderListItem[] }) {
 
 interface RowProps {
   order: OrderListItem;
-  linkProps: object;
+  /** whether its link is the one in the tab order */
+  isCurrent: boolean;
 }
 
-function Row({ order, linkProps }: RowProps) {
+const Row = memo(function Row({ order, isCurrent }: RowProps) {
   const name = `${order.first_name} ${order.last_name}`.trim();
   return (
     <tr
       role="row"
-      className="relative border-b border-line hover:bg-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-4 md:[&>*]:px-3 md:[&>*]:py-3.5 md:[&>*:first-child]:pl-0 md:[&>*:last-child]:pr-0"
+      className="lazy-layout relative border-b border-line hover:bg-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:py-4 md:[&>*]:px-3 md:[&>*]:py-3.5 md:[&>*:first-child]:pl-0 md:[&>*:last-child]:pr-0"
     >
       <th role="rowheader" scope="row" className="text-left font-heading tabular max-md:mr-auto">
         <Link
-          {...linkProps}
+          {...rowLinkProps(isCurrent)}
           to={paths.order(order.order_id)}
           className="card-link rounded-badge hover:text-accent-text"
         >
@@ -65,18 +67,15 @@ function Row({ order, linkProps }: RowProps) {
       <td role="cell" className="wrap-anywhere max-md:w-full">
         {name === '' ? <span className="text-muted">{messages.erased}</span> : name}
       </td>
-      <td role="cell" className="max-md:mr-auto">
+      <td role="cell">
         <StatusBadge status={order.status} />
-        <span className="ml-2 inline-block md:hidden">
-          <PaidBadge isPaid={order.payment_confirmed} />
-        </span>
       </td>
-      <td role="cell" className="max-md:hidden">
+      <td role="cell" className="max-md:mr-auto">
         <PaidBadge isPaid={order.payment_confirmed} />
       </td>
-      <td role="cell" className="text-right font-label">
-        <Amount naira={order.total_amount} />
+      <td role="cell" className="tabular text-right font-label">
+        {formatAmount(order.total_amount)}
       </td>
     </tr>
   );
-}
+});
