@@ -5,7 +5,7 @@ import type { Permission } from './permissions';
 export interface DeskCallSchemas extends AnyCallSchemas {
   /** `anyone` for calls that open or end a session */
   access: 'anyone' | 'staff';
-  /** null: any staff */
+  /** null where everybody of the staff may make it */
   permission: Permission | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@ui/components/Button';
-import { ErrorBoundary, type WaysOn } from '@ui/components/ErrorBoundary';
+import { ErrorBoundary, type RecoveryActions } from '@ui/components/ErrorBoundary';
 import { DeskPage } from '../shared/components/DeskPage';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ErrorScreen({ children, resetKey }: Props) {
   );
 }
 
-function showFailure(_error: unknown, { reload, tryAgain }: WaysOn) {
+function showFailure(_error: unknown, { reload, tryAgain }: RecoveryActions) {
   return (
     <DeskPage title="This page could not be shown">
       <p role="alert" className="mb-6 text-ink-2">

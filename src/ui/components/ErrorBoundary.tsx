@@ -6,10 +6,10 @@ interface Props {
   /** a new value renders the children again, for instance the address */
   resetKey: string;
   /** shown in place of children that failed */
-  fallback: (error: unknown, waysOn: WaysOn) => ReactNode;
+  fallback: (error: unknown, actions: RecoveryActions) => ReactNode;
 }
 
-export type WaysOn = Pick<ErrorBoundary, 'tryAgain' | 'reload'>;
+export type RecoveryActions = Pick<ErrorBoundary, 'tryAgain' | 'reload'>;
 
 interface State {
   failure: { error: unknown } | null;

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button } from '@ui/components/Button';
-import { ErrorBoundary, type WaysOn } from '@ui/components/ErrorBoundary';
+import { ErrorBoundary, type RecoveryActions } from '@ui/components/ErrorBoundary';
 import { Page } from '../shared/components/Page';
 import { replayEarlyInput } from './earlyInput';
 import { CHUNK_FAILED, RELOAD, failureTextOf } from './failureTexts';
@@ -26,7 +26,7 @@ export function ReplayEarlyInput() {
   return null;
 }
 
-function showFailure(error: unknown, { reload, tryAgain }: WaysOn) {
+function showFailure(error: unknown, { reload, tryAgain }: RecoveryActions) {
   const text = failureTextOf(error);
   const [title, hint] = text;
   return (

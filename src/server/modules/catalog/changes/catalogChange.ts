@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 
 /**
  * `taken`: an order took stock. `returned`: stock was returned or set, so that a sold-out product may be available
- * again. `edited`: any other change, so that the product may join or leave a list.
+ * again. `edited`: all other changes, so that the product may join or leave a list.
  */
 export const CHANGE_KINDS = ['taken', 'returned', 'edited'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

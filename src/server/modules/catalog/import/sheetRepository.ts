@@ -8,7 +8,7 @@ import { skipNotifyTrigger } from '../changes/changesRepository';
 export type SheetProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;
 /** Missing fields get the database's defaults. */
 export type NewSheetProduct = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'>;
-/** The values of a row: any part of a product, and the stock that the file's writer saw. */
+/** The values of a row: some fields of a product, and the stock that the file's writer saw. */
 export type SheetValues = Partial<SheetProduct> & { expectedStock?: number | null };
 
 const { createdAt, updatedAt, ...columns } = getTableColumns(products);
