@@ -36,6 +36,9 @@ const SENSITIVE_PATHS = [
   `/api/products/suggestions/?text=${TYPED.phone}`,
   `/shop/${TYPED.words}?${TYPED.email}`,
   `/order/${TYPED.phone}`,
+  `/desk/orders?q=${TYPED.email}`,
+  `/api/desk/orders/?q=${TYPED.phone}`,
+  `/api/desk/${TYPED.words}/`,
 ];
 
 /** Requests a path exactly as it is written; `fetch` would normalise it. */
