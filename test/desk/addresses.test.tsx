@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { staff } from '../../src/server/db/schema';
@@ -20,6 +20,8 @@ describe('an address of the desk', () => {
     renderDesk('/desk', stored);
     await heading('Orders');
     expect(deskAddress()).toBe('/desk/orders');
+    const navigation = within(screen.getByRole('navigation', { name: 'Desk' }));
+    expect(navigation.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('that does not exist says so, with a link', async () => {

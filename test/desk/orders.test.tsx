@@ -72,6 +72,19 @@ describe('the list of orders', () => {
     expect(rows()).toHaveLength(1);
   });
 
+  it('is sorted by choice, in the address and by the API', async () => {
+    const { user } = await openList('/desk/orders?status=Processing');
+    await user.selectOptions(screen.getByLabelText('Sort'), 'Highest total first');
+    await waitFor(async () =>
+      expect((await recordedCalls('GET /desk/orders/')).map(({ line }) => line)).toEqual([
+        'GET /desk/orders/?status=Processing&sort=-created_at',
+        'GET /desk/orders/?status=Processing&sort=-total_amount',
+      ]),
+    );
+    expect(deskAddress()).toBe('/desk/orders?status=Processing&sort=-total_amount');
+    expect(screen.getByLabelText('Sort')).toHaveValue('-total_amount');
+  });
+
   it('leaves out of an address what it does not know', async () => {
     await openList('/desk/orders?status=Lost&sort=email');
     expect(screen.getByLabelText('Status')).toHaveValue('');
@@ -100,7 +113,7 @@ describe('the list of orders', () => {
   it('says that it could not be loaded, and tries again', async () => {
     server.use(http.get('*/api/desk/orders/', () => HttpResponse.json({}, { status: 500 }), { once: true }));
     const { user } = renderDesk('/desk/orders', stored);
-    expect(await screen.findByText("We couldn't load the orders.")).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the orders.");
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeVisible();
   });

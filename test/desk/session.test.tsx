@@ -1,6 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { inviteStaff } from '../../src/server/modules/staff';
 import { mockServer } from '../support/mockServer';
 import { recordCalls } from '../support/recordCalls';
 import { deskAddress, renderDesk } from '../support/renderDesk';
@@ -14,8 +13,28 @@ const recordedCalls = recordCalls(server);
 /** The calls of the desk, without the joining by which the test has got its staff, and the reading of the role. */
 const lines = async () =>
   (await recordedCalls()).map(({ line }) => line).filter((line) => !/\/(join|me)\/$/.test(line));
+const HOUR_MS = 60 * 60_000;
+/** All but the clock and intervals, so that calls are answered. */
+const REAL_TIMERS = [
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const deskKeys = () => Object.keys(window.localStorage).filter((key) => key.startsWith('desk_'));
+
+/** The status of a refresh by this token. */
+async function refreshedBy(refresh: string): Promise<number> {
+  const response = await fetch('/api/desk/token/refresh/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh }),
+  });
+  return response.status;
+}
 
 async function fillIn(user: ReturnType<typeof renderDesk>['user'], fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) {
@@ -34,6 +53,7 @@ describe('signing in to the desk', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials'));
     expect(screen.getByLabelText('Email')).toHaveValue(email);
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
     await fillIn(user, { Password: STAFF_PASSWORD });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await heading('Orders');
@@ -65,84 +85,6 @@ describe('signing in to the desk', () => {
     for (const key of ['desk_access_token', 'desk_refresh_token'])
       expect(state).not.toContain(window.localStorage.getItem(key));
     expect(state).not.toContain(STAFF_PASSWORD);
-  });
-});
-
-describe('joining the desk', () => {
-  it('takes the token out of the address, checks the passwords, and signs in', async () => {
-    const { token } = await inviteStaff(shop().database.db, { email: 'bola@example.com', role: 'support' });
-    const { user } = renderDesk(`/desk/join#${token}`);
-    await heading('Join the desk');
-    await waitFor(() => expect(window.location.hash).toBe(''));
-    expect(JSON.stringify(window.history.state)).not.toContain(token);
-    await fillIn(user, {
-      Name: 'Bola',
-      'New password': STAFF_PASSWORD,
-      'Confirm new password': 'another one',
-    });
-    await user.click(screen.getByRole('button', { name: 'Join' }));
-    expect(await screen.findByText('The passwords do not match.')).toBeVisible();
-    expect(screen.getByLabelText('Name')).toHaveValue('Bola');
-    await fillIn(user, { 'Confirm new password': STAFF_PASSWORD });
-    await user.click(screen.getByRole('button', { name: 'Join' }));
-    await heading('Orders');
-    expect(screen.getByText('Bola, support')).toBeInTheDocument();
-  });
-
-  it('shows the server’s words beside the password, and an invalid invitation as an alert', async () => {
-    const { token } = await inviteStaff(shop().database.db, { email: 'chidi@example.com', role: 'support' });
-    const { user } = renderDesk(`/desk/join#${token}`);
-    await heading('Join the desk');
-    await fillIn(user, {
-      Name: 'Chidi',
-      'New password': 'password123',
-      'Confirm new password': 'password123',
-    });
-    await user.click(screen.getByRole('button', { name: 'Join' }));
-    expect(await screen.findByText(/too common/)).toBeVisible();
-    await inviteStaff(shop().database.db, { email: 'chidi@example.com', role: 'support' });
-    await fillIn(user, { 'New password': STAFF_PASSWORD, 'Confirm new password': STAFF_PASSWORD });
-    await user.click(screen.getByRole('button', { name: 'Join' }));
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('This invitation is invalid or has expired.'),
-    );
-    expect(screen.getByLabelText('New password')).toHaveValue(STAFF_PASSWORD);
-  });
-
-  it('takes another link that is opened in the same tab', async () => {
-    const { token } = await inviteStaff(shop().database.db, { email: 'dele@example.com', role: 'support' });
-    const { user } = renderDesk('/desk/join#old');
-    await heading('Join the desk');
-    act(() => {
-      window.location.hash = token;
-    });
-    await waitFor(() => expect(window.location.hash).toBe(''));
-    await fillIn(user, {
-      Name: 'Dele',
-      'New password': STAFF_PASSWORD,
-      'Confirm new password': STAFF_PASSWORD,
-    });
-    await user.click(screen.getByRole('button', { name: 'Join' }));
-    await heading('Orders');
-  });
-
-  it('without an answer says that it may have been done', async () => {
-    const { token } = await inviteStaff(shop().database.db, { email: 'efe@example.com', role: 'support' });
-    const { user } = renderDesk(`/desk/join#${token}`);
-    await heading('Join the desk');
-    server.use(http.post('*/api/desk/join/', () => HttpResponse.error()));
-    await fillIn(user, {
-      Name: 'Efe',
-      'New password': STAFF_PASSWORD,
-      'Confirm new password': STAFF_PASSWORD,
-    });
-    await user.click(screen.getByRole('button', { name: 'Join' }));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/you may have joined already/));
-  });
-
-  it('without a link says where one is', async () => {
-    renderDesk('/desk/join');
-    expect(await screen.findByText('Open the link of your invitation to join the desk.')).toBeVisible();
   });
 });
 
@@ -179,7 +121,7 @@ describe('a session of the desk', () => {
     const { stored } = await newStaff(there(), 'owner');
     server.use(http.get('*/api/desk/orders/', () => HttpResponse.error()));
     renderDesk('/desk/orders', stored);
-    expect(await screen.findByText("We couldn't load the orders.")).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the orders.");
     expect(deskKeys()).toHaveLength(3);
   });
 
@@ -192,14 +134,7 @@ describe('a session of the desk', () => {
     expect(screen.queryByText(/session has ended/)).toBeNull();
     await waitFor(() => expect(deskKeys()).toEqual([]));
     expect(window.localStorage.getItem('access_token')).toBe('of the shop');
-    await waitFor(async () => {
-      const response = await fetch('/api/desk/token/refresh/', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ refresh }),
-      });
-      expect(response.status).toBe(401);
-    });
+    await waitFor(async () => expect(await refreshedBy(refresh)).toBe(401));
   });
 
   it('that another tab has closed or lost ends here, too', async () => {
@@ -224,21 +159,43 @@ describe('a session of the desk', () => {
     expect((await lines()).filter((line) => line.includes('logout'))).toHaveLength(1);
   });
 
-  it('is kept by a key, which is stored', async () => {
+  it('ends after two hours without use while the desk is open', async () => {
+    const { stored, refresh } = await newStaff(there(), 'owner');
+    jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
+    try {
+      renderDesk('/desk/orders', stored);
+      await heading('Orders');
+      act(() => void jest.advanceTimersByTime(2 * HOUR_MS - 60_000));
+      await heading('Orders');
+      act(() => void jest.advanceTimersByTime(2 * 60_000));
+      await heading('Sign in to the desk');
+    } finally {
+      // What is still to be stored has a faked interval.
+      act(() => void jest.advanceTimersByTime(1_000));
+      jest.useRealTimers();
+    }
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await waitFor(async () => expect(await refreshedBy(refresh)).toBe(401));
+  });
+
+  it.each([
+    ['key', fireEvent.keyDown],
+    ['press', fireEvent.pointerDown],
+    ['pointer', fireEvent.pointerMove],
+    ['touch', fireEvent.touchStart],
+  ])('is kept by a %s, which is stored', async (_what, use) => {
     const { stored } = await newStaff(there(), 'owner');
-    const activeAt = Date.now() - 60 * 60_000;
+    const before = Date.now() - HOUR_MS;
     const session = JSON.parse(stored.desk_session ?? '{}') as object;
-    const { user } = renderDesk('/desk/orders', {
+    renderDesk('/desk/orders', {
       ...stored,
-      desk_session: JSON.stringify({ ...session, activeAt }),
+      desk_session: JSON.stringify({ ...session, activeAt: before }),
     });
-    await heading('Orders');
-    await user.keyboard('{Shift}');
-    await waitFor(() => {
-      const { activeAt: now } = JSON.parse(window.localStorage.getItem('desk_session') ?? '{}') as {
-        activeAt: number;
-      };
-      expect(now).toBeGreaterThan(activeAt);
-    });
+    await screen.findByText('No orders match.');
+    const activeAt = () =>
+      (JSON.parse(window.localStorage.getItem('desk_session') ?? '{}') as { activeAt: number }).activeAt;
+    expect(activeAt()).toBe(before);
+    use(document.body);
+    await waitFor(() => expect(activeAt()).toBeGreaterThan(before));
   });
 });

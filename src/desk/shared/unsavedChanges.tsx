@@ -14,10 +14,10 @@ export interface Leaving {
   leave: () => void;
 }
 
-/** The router's number of the present history entry. */
-function historyIndex(): number {
+/** The router's number of the present history entry; null for one that it did not make: a fragment typed into the address. */
+function historyIndex(): number | null {
   const state: unknown = window.history.state;
-  return (isRecord(state) ? numberOf(state.idx) : null) ?? 0;
+  return isRecord(state) ? numberOf(state.idx) : null;
 }
 
 /** Where a click leads: by a plain click on a link of this app, or by a button that leaves the page; null for any other click. */
@@ -37,13 +37,13 @@ function destinationOf(event: MouseEvent): Destination | null {
  * blocking of its own, so presses and history are caught before it sees them.
  * @param onLeave called when the changes are given up
  */
-export function useUnsavedChanges(hasChanges: boolean, onLeave: () => void): Leaving {
+export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void): Leaving {
   const navigate = useNavigate();
   const [destination, setDestination] = useState<Destination | null>(null);
   const isPassing = useRef(false);
   useEffect(() => {
     if (!hasChanges) return undefined;
-    const index = historyIndex();
+    const index = historyIndex() ?? 0;
     const onClick = (event: MouseEvent) => {
       const next = isPassing.current ? null : destinationOf(event);
       if (next === null) return;
@@ -54,7 +54,8 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave: () => void): Lea
     const onPopState = (event: PopStateEvent) => {
       if (isPassing.current) return;
       event.stopImmediatePropagation();
-      const steps = historyIndex() - index;
+      const next = historyIndex();
+      const steps = next === null ? 1 : next - index;
       if (steps === 0) return;
       // Back to the present entry; its own event has no step.
       window.history.go(-steps);
@@ -77,7 +78,7 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave: () => void): Lea
       if (!destination) return;
       setDestination(null);
       isPassing.current = true;
-      onLeave();
+      onLeave?.();
       if ('path' in destination) void navigate(destination.path);
       else if ('button' in destination) destination.button.click();
       else window.history.go(destination.steps);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type ServerOptions } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type {
   FastifyError,
@@ -8,6 +8,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
+import { DESK_ROOT } from '@contract/desk/routes';
 import { ShopError } from '../errors';
 import { SPARE_BYTES } from './bodyLimit';
 import { isDeskAddress } from './deskAddress';
@@ -40,6 +41,7 @@ export function serverOptions({ maxParamLength }: { maxParamLength: number }) {
     connectionTimeout: IDLE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+    rewriteUrl: toDeskPage,
     frameworkErrors: refuseUrl,
     clientErrorHandler: refuseMalformed,
   } as const satisfies FastifyServerOptions & { http: ServerOptions };
@@ -83,6 +85,21 @@ export function useProtocolChecks(app: FastifyInstance): void {
   });
   // RFC 9110, 10.1.1: a server may ignore an unknown expectation.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+}
+
+/** Every path below the desk's root is its page, also one that cannot be decoded and so would reach no route. */
+function toDeskPage({ url = '' }: IncomingMessage): string {
+  const [path = ''] = url.split('?');
+  return path.startsWith(`${DESK_ROOT}/`) && !isDecodable(path) ? DESK_ROOT : url;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const signInError = new ShopError('token_invalid', 'Please sign in.');

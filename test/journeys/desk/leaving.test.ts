@@ -1,3 +1,4 @@
+import { inviteStaff } from '../../../src/server/modules/staff';
 import { shopInChromium } from '../../support/shopInChromium';
 import { newCustomer } from '../../support/customer';
 import { paidOrder } from '../../support/deskOrders';
@@ -52,4 +53,19 @@ it('nothing is wider than the page with text of twice the size, at 360 px', asyn
     await enlargeText(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
+});
+
+it('reloading with a name typed into Join asks first, since the link would be needed again', async () => {
+  const { address, database } = shop();
+  const { token } = await inviteStaff(database.db, { email: 'kemi@example.com', role: 'support' });
+  const page = await openTab({ width: 360 });
+  await page.goto(`${address}/desk/join#${token}`);
+  await page.waitForURL('/desk/join');
+  await page.getByLabel('Name').pressSequentially('Kemi');
+  const question = page.waitForEvent('dialog');
+  const reloading = page.reload().catch(() => undefined);
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloading;
 });

@@ -3,9 +3,9 @@ import { listAudit } from '@contract/calls/desk/audit';
 import { joinDesk } from '@contract/calls/desk/staff';
 import { getProduct } from '@contract/calls/catalog';
 import type { Product } from '@contract/entities/product';
-import { axeViolations } from '../../support/axe';
 import { hasFocus, tabTo, typeInto, waitForFocus } from '../../support/byKeyboard';
 import { waitForHydration } from '../../support/browsers';
+import { expectSound, tableLayout } from '../../support/deskScreen';
 import { journeys } from '../../support/journey';
 import { orderProduct } from '../../support/orderProduct';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
@@ -29,19 +29,6 @@ async function paidOrder(): Promise<{ ada: Visitor; orderId: number }> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-/** The screen is without violations, in light and dark, and nothing is wider than the page. */
-async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeViolations(page)).toEqual([]);
-  }
-  const [content, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBe(width);
-}
 
 /** Joins by the link, by the keyboard alone. */
 async function joinByKeyboard(page: Page, link: string, name: string): Promise<void> {
@@ -107,6 +94,9 @@ for (const width of [360, 1280]) {
       await signInByKeyboard(page, email);
       await heading(page, 'Orders').waitFor();
       await page.getByRole('table', { name: 'Orders' }).waitFor();
+      expect(await tableLayout(page, 'Orders')).toEqual(
+        width === 360 ? ['block', 'block', 'flex'] : ['table', 'table-row-group', 'table-row'],
+      );
       await expectSound(page);
 
       await tabTo(page, page.getByRole('link', { name: String(orderId) }));

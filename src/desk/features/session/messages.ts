@@ -2,8 +2,10 @@
 export const messages = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   noInvitation: 'Open the link of your invitation to join the desk.',
-  perhapsJoined:
-    "The shop didn't answer, so you may have joined already. Try to sign in before you press Join again.",
+  lookingUp: 'The shop has not answered. Looking up whether you have joined…',
+  unknown: "We don't know yet whether you have joined. Check before you try again.",
+  probablyJoined:
+    'This link is no longer open, so you have probably joined. Sign in with your email and the password that you chose here.',
   passwordsDiffer: 'The passwords do not match.',
 } as const;
 
