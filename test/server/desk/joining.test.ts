@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import * as calls from '@contract/calls/desk/staff';
+import { staff, staffInvitations, users } from '../../../src/server/db/schema';
+import { inviteStaff } from '../../../src/server/modules/staff';
+import { newCustomer } from '../../support/customer';
+import { callDesk, newStaff, STAFF_PASSWORD, staffWith } from '../../support/staff';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const db = () => shop().database.db;
+const there = () => ({ address: shop().address, db: db() });
+const send = <Definition extends Parameters<typeof callDesk>[1]>(definition: Definition, body: unknown) =>
+  callDesk(shop().address, definition, { body });
+
+const INVALID_INVITATION = 'This invitation is invalid or has expired.';
+const join = (token: string, changes = {}) =>
+  send(calls.joinDesk, { token, name: 'Ngozi', password: STAFF_PASSWORD, ...changes });
+const signIn = (email: string, password: string) => send(calls.signInToDesk, { email, password });
+
+describe('joining', () => {
+  it('makes a member of staff with the role of the invitation, and signs in', async () => {
+    const { token } = await inviteStaff(db(), { email: 'Ngozi@Example.com', role: 'manager' });
+    const { status, body } = await join(token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      step: 'done',
+      staff: { name: 'Ngozi', email: 'Ngozi@Example.com', role: 'manager' },
+    });
+    const me = await staffWith(shop().address, { id: 0, email: '', stored: {}, ...body }).call(calls.getMe);
+    expect(me.body).toEqual(body.staff);
+  });
+
+  it('works once, with the whole link, for 24 hours, and not after a newer invitation', async () => {
+    const invite = () => inviteStaff(db(), { email: 'bola@example.com', role: 'support' });
+    const replaced = await invite();
+    const altered = await invite();
+    const old = await inviteStaff(db(), { email: 'old@example.com', role: 'support' });
+    await db()
+      .update(staffInvitations)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(staffInvitations.email, 'old@example.com'));
+    // The password is looked at later, so that no stranger makes the server hash: even one that would be refused.
+    for (const token of [replaced.token, `${altered.token}x`, altered.token.toLowerCase(), old.token, 'x'])
+      expect(await join(token, { password: '12345678' })).toMatchObject({
+        status: 400,
+        code: 'invalid_request',
+        error: INVALID_INVITATION,
+      });
+    expect((await join(altered.token)).status).toBe(200);
+    expect(await join(altered.token)).toMatchObject({ status: 400, error: INVALID_INVITATION });
+    const lifetimes = await db().select().from(staffInvitations);
+    for (const { createdAt, expiresAt } of lifetimes.filter(({ email }) => email !== 'old@example.com'))
+      expect(Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000)).toBe(24 * 60);
+  });
+
+  it('is done once when a link is used twice at the same time', async () => {
+    const { token } = await inviteStaff(db(), { email: 'twice@example.com', role: 'support' });
+    const answers = await Promise.all([join(token), join(token), join(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it.each([
+    ['a common password', { password: 'password123' }, 'password'],
+    ['a short password', { password: 'short' }, 'password'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a name of two lines', { name: 'Ada\nOkonkwo' }, 'name'],
+    ['a field that is not there', { role: 'owner' }, 'role'],
+  ])('refuses %s and leaves the invitation open', async (_what, changes, field) => {
+    const { token } = await inviteStaff(db(), { email: 'third@example.com', role: 'support' });
+    const refusal = await join(token, changes);
+    expect(refusal.status).toBe(400);
+    expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+    const [invitation] = await db()
+      .select()
+      .from(staffInvitations)
+      .where(eq(staffInvitations.email, 'third@example.com'))
+      .orderBy(staffInvitations.id);
+    expect(invitation).toBeDefined();
+  });
+
+  it('makes somebody active again who no longer was', async () => {
+    const { id, email } = await newStaff(there(), 'owner');
+    await db().update(staff).set({ isActive: false }).where(eq(staff.id, id));
+    const { token } = await inviteStaff(db(), { email, role: 'support' });
+    expect((await join(token)).body.staff).toMatchObject({ staff_id: id, role: 'support', name: 'Ngozi' });
+  });
+
+  it('has nothing to do with a shopper’s account of the same email', async () => {
+    const customer = await newCustomer(shop().address);
+    const [{ email } = { email: '' }] = await db().select().from(users).where(eq(users.id, customer.id));
+    const owner = await newStaff(there(), 'owner', { email });
+    expect((await owner.call(calls.getMe)).status).toBe(200);
+    expect((await signIn(email, 'a long enough passphrase')).status).toBe(401);
+  });
+});

@@ -1,0 +1,56 @@
+import * as calls from '@contract/calls/desk/staff';
+import { staffRefreshTokens } from '../../../src/server/db/schema';
+import { callDesk, newStaff } from '../../support/staff';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const db = () => shop().database.db;
+const there = () => ({ address: shop().address, db: db() });
+
+const refreshWith = (refresh: string) =>
+  callDesk(shop().address, calls.refreshDeskToken, { body: { refresh } });
+const meWith = (access: string) =>
+  callDesk(shop().address, calls.getMe, { headers: { authorization: `Bearer ${access}` } });
+
+describe('a session', () => {
+  it('is refreshed, each time by another token', async () => {
+    const { refresh } = await newStaff(there(), 'support');
+    const { body: second } = await refreshWith(refresh);
+    expect(second.refresh).not.toBe(refresh);
+    expect((await meWith(second.access)).status).toBe(200);
+    expect((await refreshWith(second.refresh)).status).toBe(200);
+  });
+
+  it('accepts a used token for 30 s, and ends when it comes later or after its successor was used', async () => {
+    const { refresh } = await newStaff(there(), 'support');
+    const { body: second } = await refreshWith(refresh);
+    expect((await refreshWith(refresh)).status).toBe(200);
+    expect((await refreshWith(second.refresh)).status).toBe(200);
+    expect(await refreshWith(refresh)).toMatchObject({ status: 401, code: 'token_invalid' });
+    expect((await meWith(second.access)).status).toBe(401);
+
+    const { refresh: other, access } = await newStaff(there(), 'support');
+    await refreshWith(other);
+    await db()
+      .update(staffRefreshTokens)
+      .set({ usedAt: new Date(Date.now() - 31_000) });
+    expect((await refreshWith(other)).status).toBe(401);
+    expect((await meWith(access)).status).toBe(401);
+  });
+
+  it('is not refreshed by a shopper’s token, nor after 2 hours', async () => {
+    const { body } = await shop()
+      .app.inject({
+        method: 'POST',
+        url: '/api/signup/',
+        payload: { username: 'adaeze', email: 'adaeze@example.com', password: 'a long enough passphrase' },
+      })
+      .then((response) => ({ body: response.json<{ refresh: string }>() }));
+    expect((await refreshWith(body.refresh)).code).toBe('token_invalid');
+    const { refresh } = await newStaff(there(), 'support');
+    await db()
+      .update(staffRefreshTokens)
+      .set({ expiresAt: new Date(Date.now() - 1_000) });
+    expect((await refreshWith(refresh)).code).toBe('token_invalid');
+  });
+});
