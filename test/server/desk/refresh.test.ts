@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import * as calls from '@contract/calls/desk/staff';
-import { staffRefreshTokens } from '../../../src/server/db/schema';
+import { staffRefreshTokens, staffSessions } from '../../../src/server/db/schema';
 import { callDesk, newStaff } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 
@@ -11,6 +12,12 @@ const refreshWith = (refresh: string) =>
   callDesk(shop().address, calls.refreshDeskToken, { body: { refresh } });
 const meWith = (access: string) =>
   callDesk(shop().address, calls.getMe, { headers: { authorization: `Bearer ${access}` } });
+const HOUR_MS = 60 * 60_000;
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+/** to a tenth */
+const hoursTo = (time: string) => Math.round((Date.parse(time) - Date.now()) / (HOUR_MS / 10)) / 10;
+const endAt = (staffId: number, endsAt: Date) =>
+  db().update(staffSessions).set({ endsAt }).where(eq(staffSessions.staffId, staffId));
 
 describe('a session', () => {
   it('is refreshed, each time by another token', async () => {
@@ -52,5 +59,13 @@ describe('a session', () => {
       .update(staffRefreshTokens)
       .set({ expiresAt: new Date(Date.now() - 1_000) });
     expect((await refreshWith(refresh)).code).toBe('token_invalid');
+  });
+
+  it('says 2 hours also when it ends before', async () => {
+    const { id, refresh } = await newStaff(there(), 'support');
+    const endsAt = hoursFromNow(0.5);
+    await endAt(id, endsAt);
+    const { body } = await refreshWith(refresh);
+    expect([hoursTo(body.expires_at), body.session_ends_at]).toEqual([2, endsAt.toISOString()]);
   });
 });

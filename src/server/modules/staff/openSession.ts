@@ -46,7 +46,7 @@ export async function issueTokens(
   parentId: number | null,
 ): Promise<Tokens> {
   const { token: refresh, tokenHash } = newOpaqueToken();
-  const expiresAt = new Date(Math.min(Date.now() + IDLE_MS, endsAt.getTime()));
+  const expiresAt = new Date(Date.now() + IDLE_MS);
   await insertRefreshToken(tx, { sessionId, tokenHash, parentId, expiresAt });
   return {
     access: tokens.issue({ id: staffId, sessionId }),
