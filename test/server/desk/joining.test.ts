@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as calls from '@contract/calls/desk/staff';
+import { hashToken } from '../../../src/server/credentials/opaqueTokens';
 import { staff, staffInvitations, users } from '../../../src/server/db/schema';
 import { inviteStaff } from '../../../src/server/modules/staff';
 import { newCustomer } from '../../support/customer';
@@ -53,6 +54,16 @@ describe('joining', () => {
       expect(Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000)).toBe(24 * 60);
   });
 
+  it('voids an earlier invitation of the same email in another letter case', async () => {
+    const first = await inviteStaff(db(), { email: 'Efe@Example.com', role: 'owner' });
+    const second = await inviteStaff(db(), { email: 'efe@example.COM', role: 'support' });
+    expect(await join(first.token)).toMatchObject({ status: 400, error: INVALID_INVITATION });
+    expect((await join(second.token)).body.staff).toMatchObject({
+      email: 'efe@example.COM',
+      role: 'support',
+    });
+  });
+
   it('is done once when a link is used twice at the same time', async () => {
     const { token } = await inviteStaff(db(), { email: 'twice@example.com', role: 'support' });
     const answers = await Promise.all([join(token), join(token), join(token)]);
@@ -62,6 +73,7 @@ describe('joining', () => {
   it.each([
     ['a common password', { password: 'password123' }, 'password'],
     ['a short password', { password: 'short' }, 'password'],
+    ['a password of 129 characters', { password: 'p'.repeat(129) }, 'password'],
     ['no name', { name: ' ' }, 'name'],
     ['a name of two lines', { name: 'Ada\nOkonkwo' }, 'name'],
     ['a field that is not there', { role: 'owner' }, 'role'],
@@ -73,9 +85,17 @@ describe('joining', () => {
     const [invitation] = await db()
       .select()
       .from(staffInvitations)
-      .where(eq(staffInvitations.email, 'third@example.com'))
-      .orderBy(staffInvitations.id);
-    expect(invitation).toBeDefined();
+      .where(eq(staffInvitations.tokenHash, hashToken(token)));
+    expect(invitation).toMatchObject({ endedAt: null });
+  });
+
+  it('takes a password of 128 characters, and keeps an argon2id hash of it', async () => {
+    const { token, email } = await inviteStaff(db(), { email: 'long@example.com', role: 'support' });
+    const password = 'p'.repeat(128);
+    expect((await join(token, { password })).status).toBe(200);
+    const [row] = await db().select().from(staff).where(eq(staff.email, email));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect((await signIn(email, password)).status).toBe(200);
   });
 
   it('makes somebody active again who no longer was', async () => {

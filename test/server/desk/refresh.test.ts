@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as calls from '@contract/calls/desk/staff';
-import { staffRefreshTokens, staffSessions } from '../../../src/server/db/schema';
+import { staff, staffRefreshTokens, staffSessions } from '../../../src/server/db/schema';
 import { callDesk, newStaff } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 
@@ -61,11 +61,39 @@ describe('a session', () => {
     expect((await refreshWith(refresh)).code).toBe('token_invalid');
   });
 
+  it('has 2 hours more after each refresh, and the same end', async () => {
+    const { id, refresh } = await newStaff(there(), 'support');
+    const endsAt = hoursFromNow(5);
+    await endAt(id, endsAt);
+    let presented = refresh;
+    for (let times = 0; times < 3; times += 1) {
+      // As if the token had been given an hour and a half ago.
+      await db()
+        .update(staffRefreshTokens)
+        .set({ expiresAt: hoursFromNow(0.5) });
+      const { body } = await refreshWith(presented);
+      expect([hoursTo(body.expires_at), body.session_ends_at]).toEqual([2, endsAt.toISOString()]);
+      presented = body.refresh;
+    }
+  });
+
   it('says 2 hours also when it ends before', async () => {
     const { id, refresh } = await newStaff(there(), 'support');
     const endsAt = hoursFromNow(0.5);
     await endAt(id, endsAt);
     const { body } = await refreshWith(refresh);
     expect([hoursTo(body.expires_at), body.session_ends_at]).toEqual([2, endsAt.toISOString()]);
+  });
+
+  it.each([
+    ['its 12 hours are over', (id: number) => endAt(id, new Date(Date.now() - 1_000))],
+    [
+      'the person is no longer active',
+      (id: number) => db().update(staff).set({ isActive: false }).where(eq(staff.id, id)),
+    ],
+  ])('is not refreshed when %s', async (_why, change) => {
+    const { id, refresh } = await newStaff(there(), 'support');
+    await change(id);
+    expect(await refreshWith(refresh)).toMatchObject({ status: 401, code: 'token_invalid' });
   });
 });
