@@ -1,0 +1,42 @@
+import type { DeskCall } from '@contract/desk/call';
+import type { Permission, Role } from '@contract/desk/permissions';
+import { STAFF_PASSWORD } from '../../support/staff';
+
+export interface CallOfDesk {
+  method: DeskCall['method'];
+  path: string;
+  permission: Permission | null;
+  /** who may make it; null: anyone, without a token */
+  roles: readonly Role[] | null;
+  /** one without a fault, for calls that take one */
+  body?: object;
+}
+
+const ALL: readonly Role[] = ['owner', 'manager', 'fulfilment', 'support'];
+const open = (path: string, body: object): CallOfDesk => ({
+  method: 'POST',
+  path,
+  permission: null,
+  roles: null,
+  body,
+});
+
+/** Every call that is there, written out, so that none is opened wider by a change of its definition. */
+export const CALLS: readonly CallOfDesk[] = [
+  open('/desk/join/', { token: 'unknown', name: 'Ada', password: STAFF_PASSWORD }),
+  open('/desk/login/', { email: 'nobody@example.com', password: STAFF_PASSWORD }),
+  open('/desk/token/refresh/', { refresh: 'unknown' }),
+  open('/desk/logout/', { refresh: 'unknown' }),
+  { method: 'GET', path: '/desk/me/', permission: null, roles: ALL },
+  { method: 'GET', path: '/desk/permissions/', permission: null, roles: ALL },
+  { method: 'GET', path: '/desk/orders/', permission: 'orders.read', roles: ALL },
+  { method: 'GET', path: '/desk/orders/:orderId/', permission: 'orders.read', roles: ALL },
+  {
+    method: 'POST',
+    path: '/desk/orders/:orderId/move/',
+    permission: 'orders.move',
+    roles: ['owner', 'manager', 'fulfilment'],
+    body: { to: 'Shipped' },
+  },
+  { method: 'GET', path: '/desk/audit/', permission: 'audit.read', roles: ['owner', 'manager'] },
+];
