@@ -1,0 +1,56 @@
+import { createHook } from 'node:async_hooks';
+import { eq } from 'drizzle-orm';
+import { signInToDesk } from '@contract/calls/desk/staff';
+import { hashPassword, unmatchableHash, verifyPassword } from '../../../src/server/credentials/passwords';
+import { staff } from '../../../src/server/db/schema';
+import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+
+/** What Node calls the work of an addon that names none, as argon2's is. */
+const ADDON_WORK = 'undefined';
+
+/** How many passwords are hashed or verified meanwhile. */
+async function hashesDuring(act: () => Promise<unknown>): Promise<number> {
+  let hashes = 0;
+  const hook = createHook({ init: (_id, type) => void (hashes += Number(type === ADDON_WORK)) }).enable();
+  await act().finally(() => hook.disable());
+  return hashes;
+}
+
+const signIn = (email: string, password: string) =>
+  callDesk(shop().address, signInToDesk, { body: { email, password } });
+
+describe('a refused sign-in takes as long as any other', () => {
+  it('by hashes that are counted rightly (so that the counts below mean something)', async () => {
+    const hash = await hashPassword(STAFF_PASSWORD);
+    expect(await hashesDuring(() => verifyPassword(hash, STAFF_PASSWORD))).toBe(1);
+    expect(await hashesDuring(() => Promise.all([verifyPassword(hash, ''), verifyPassword(null, '')]))).toBe(
+      2,
+    );
+    expect(await hashesDuring(() => Promise.resolve())).toBe(0);
+  });
+
+  it('by one hash of the same cost for an unknown email, a wrong password and inactive staff', async () => {
+    const there = { address: shop().address, db: shop().database.db };
+    const { email } = await newStaff(there, 'support');
+    const { email: inactive, id } = await newStaff(there, 'support');
+    await there.db.update(staff).set({ isActive: false }).where(eq(staff.id, id));
+    const attempts = [
+      [email, STAFF_PASSWORD, 200],
+      [email, 'wrong', 401],
+      ['nobody@example.com', STAFF_PASSWORD, 401],
+      [inactive, STAFF_PASSWORD, 401],
+      [inactive, 'wrong', 401],
+    ] as const;
+    for (const [name, password, expected] of attempts) {
+      let status = 0;
+      const hashes = await hashesDuring(async () => ({ status } = await signIn(name, password)));
+      expect([name, status, hashes]).toEqual([name, expected, 1]);
+    }
+    const costOf = (hash: string) => hash.split('$').slice(1, 4);
+    const [row] = await there.db.select().from(staff).where(eq(staff.id, id));
+    expect(costOf(unmatchableHash())).toEqual(costOf(row?.passwordHash ?? ''));
+  });
+});
