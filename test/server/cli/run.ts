@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../../src/server/db/client';
 import { runCommand } from '../../../src/server/cli/runCommand';
 import { openChanges } from '../../../src/server/modules/catalog';
 
-const config = readConfig({ JWT_SECRET: 'a secret of these tests, long enough' });
+const CONFIG = readConfig({ JWT_SECRET: 'a secret of these tests, long enough' });
 
 export interface CommandResult {
   exit: number;
@@ -16,7 +16,7 @@ export async function run(
   database: OpenDatabase,
   args: readonly string[],
   file = '',
-  { signal = new AbortController().signal, isAtTerminal = false } = {},
+  { signal = new AbortController().signal, isAtTerminal = false, config = CONFIG } = {},
 ): Promise<CommandResult> {
   const output = { out: '', err: '' };
   const onError = (error: unknown) => void (output.err += String(error));

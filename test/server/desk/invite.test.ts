@@ -1,4 +1,7 @@
 import { joinDesk } from '@contract/calls/desk/staff';
+import { readConfig } from '../../../src/server/config';
+import { mails } from '../../../src/server/db/schema';
+import { mailsIn } from '../../support/mailbox';
 import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 import { run, runJson } from '../cli/run';
@@ -26,6 +29,20 @@ describe('staff invite', () => {
     expect(link).toMatch(/\/desk\/join#[\w-]{43}$/);
     const hours = (new Date(expires_at ?? '').getTime() - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(24);
+  });
+
+  it('sends nothing, and links below the PUBLIC_URL of the shop', async () => {
+    const { database, config: shopConfig } = shop();
+    const { dataDir, jwtSecret } = shopConfig;
+    const settings = { DATA_DIR: dataDir, JWT_SECRET: jwtSecret, PUBLIC_URL: 'https://shop.example.com' };
+    const config = readConfig(settings);
+    const args = ['staff', 'invite', 'chika@example.com', '--role', 'owner'];
+    const { out } = await run(database, args, '', { config });
+    expect(out).toMatch(/\nhttps:\/\/shop\.example\.com\/desk\/join#[\w-]{43}\n$/);
+    const { out: json } = await run(database, [...args, '--json'], '', { config });
+    expect((JSON.parse(json) as { link: string }).link).toMatch(/^https:\/\/shop\.example\.com\/desk\/join#/);
+    expect(await database.db.select().from(mails)).toEqual([]);
+    expect(await mailsIn(dataDir)).toEqual([]);
   });
 
   it('is refused with exit 1 for the email of active staff, in any letter case', async () => {
