@@ -165,13 +165,19 @@ describe('a session of the desk', () => {
     try {
       renderDesk('/desk/orders', stored);
       await heading('Orders');
-      act(() => void jest.advanceTimersByTime(2 * HOUR_MS - 60_000));
+      act(() => {
+        jest.advanceTimersByTime(2 * HOUR_MS - 60_000);
+      });
       await heading('Orders');
-      act(() => void jest.advanceTimersByTime(2 * 60_000));
+      act(() => {
+        jest.advanceTimersByTime(2 * 60_000);
+      });
       await heading('Sign in to the desk');
     } finally {
       // What is still to be stored has a faked interval.
-      act(() => void jest.advanceTimersByTime(1_000));
+      act(() => {
+        jest.advanceTimersByTime(1_000);
+      });
       jest.useRealTimers();
     }
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();

@@ -61,7 +61,10 @@ export function JoinForm({ token, onDone }: Props) {
         failed = await send();
         setIsLookingUp(false);
       }
-      if (!failed) return onDone();
+      if (!failed) {
+        onDone();
+        return;
+      }
       setOutcome(outcomeOf(failed, isLookUp));
       if (failed.isCertain) setErrors(failed.fields);
     },
