@@ -78,8 +78,28 @@ describe('the audit', () => {
     ['from', '0000-01-01'],
     ['to', '0001-01-01'],
     ['limit', '0'],
+    ['limit', '101'],
+    ['limit', 'abc'],
+    ['q', 'Ngozi'],
   ])('refuses %s=%s', async (name, value) => {
-    expect((await bola.call(listAudit, { query: { [name]: value } })).fields).toHaveProperty(name);
+    const { status, fields } = await bola.call(listAudit, { query: { [name]: value } });
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, [name]]);
+  });
+
+  it.each(['cli', 'system'] as const)('names nobody and no address for what is done by %s', async (kind) => {
+    await db()
+      .insert(audit)
+      .values({
+        ...{ actorKind: kind, action: 'order.move', subjectType: 'order', subjectId: `by ${kind}` },
+        ...{ before: {}, after: {} },
+      });
+    const { items } = (await bola.call(listAudit, { query: { actor: kind, subject_id: `by ${kind}` } })).body;
+    expect(items).toMatchObject([
+      {
+        actor: { kind, staff_id: null, name: null, role: null },
+        ...{ address: null, request_id: null },
+      },
+    ]);
   });
 
   it('cannot be changed, deleted or emptied in the database', async () => {

@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { getOrder, placeOrder } from '@contract/calls/orders';
 import { listAudit } from '@contract/calls/desk/audit';
 import { getDeskOrder, moveDeskOrder } from '@contract/calls/desk/orders';
+import { audit, orders } from '../../../src/server/db/schema';
 import { newCustomer, type Customer } from '../../support/customer';
 import { paidOrder } from '../../support/deskOrders';
 import { mailsOf } from '../../support/keeper';
@@ -73,6 +75,33 @@ describe('moving an order', () => {
         request_id: requestId,
       },
     ]);
+  });
+
+  it('is audited by the transaction that moves it', async () => {
+    const orderId = await paidOrder(db(), ada);
+    await move(orderId);
+    const writer = { xmin: sql<string>`xmin::text` };
+    const [moved] = await db().select(writer).from(orders).where(eq(orders.id, orderId));
+    const [audited] = await db()
+      .select(writer)
+      .from(audit)
+      .where(eq(audit.subjectId, String(orderId)));
+    expect(moved).toEqual({ xmin: expect.stringMatching(/^\d+$/) as string });
+    expect(audited).toEqual(moved);
+  });
+
+  it('that cannot be audited is answered with an error, and changes nothing', async () => {
+    const orderId = await paidOrder(db(), ada);
+    const [before, mails] = [await read(orderId), await mailsOf(db(), orderId)];
+    await db().execute(
+      sql.raw(`alter table audit add constraint of_this_test check (subject_id <> '${orderId}') not valid`),
+    );
+    const refusal = await move(orderId);
+    await db().execute(sql`alter table audit drop constraint of_this_test`);
+    expect([refusal.status, refusal.code]).toEqual([500, 'internal']);
+    expect(await read(orderId)).toEqual(before);
+    expect(await mailsOf(db(), orderId)).toEqual(mails);
+    expect((await move(orderId)).status).toBe(200);
   });
 
   it('of a stale version is refused with what the order is now, and does nothing', async () => {

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { cancelOrder, getOrder, placeOrder } from '@contract/calls/orders';
-import { confirmPayment, createPaymentAttempt, recordTestPayment } from '@contract/calls/payments';
 import { getDeskOrder, listDeskOrders, type OrderListItem } from '@contract/calls/desk/orders';
 import { ORDER_SORTS } from '@contract/calls/desk/orders.limits';
-import { orderEvents, orders } from '../../../src/server/db/schema';
-import { expireOrders } from '../../../src/server/modules/orders';
+import { ROLES } from '@contract/desk/permissions';
+import { orders } from '../../../src/server/db/schema';
 import { newCustomer, type Customer } from '../../support/customer';
 import { insertOrders, paidOrder } from '../../support/deskOrders';
-import { ageOrder, orderContextOn } from '../../support/keeper';
 import { makeProduct, orderBody } from '../../support/orders';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 import { run } from '../cli/run';
+import { newMember, placeDeliveredOrder, requestDeletionOf } from '../privacy/customers';
 
 const shop = testShop();
 const db = () => shop().database.db;
@@ -189,57 +188,33 @@ describe('an order', () => {
     expect(await read(cancelled)).toMatchObject({ moves: [], cancellable: false });
   });
 
-  it('has a timeline of who did what, oldest first, also where nobody was noted', async () => {
-    const orderId = await paidOrder(db(), ada);
-    await db().insert(orderEvents).values({ orderId, status: 'Shipped', note: 'By rider' });
-    const { timeline } = await read(orderId);
-    const nobody = { staff_id: null, name: null, role: null };
-    expect(timeline.map(({ kind, text, actor }) => [kind, text, actor])).toEqual([
-      ['event', 'Pending', { kind: 'customer', ...nobody }],
-      ['event', `Payment confirmed: Bank transfer, reference T${orderId}`, { kind: 'cli', ...nobody }],
-      ['event', 'Processing', { kind: 'cli', ...nobody }],
-      ['event', 'Shipped: By rider', null],
-    ]);
-    expect([...timeline].sort((one, next) => one.at.localeCompare(next.at))).toEqual(timeline);
-    const own = await ada.must(getOrder, { params: { orderId } });
-    expect(Object.keys(own.events[0] ?? {}).sort()).toEqual(['at', 'note', 'status']);
+  it('has the same moves, and may be cancelled or not, whatever the role that reads it', async () => {
+    const there = { address: shop().address, db: db() };
+    const { order_id: pickup } = await ada.must(placeOrder, {
+      body: orderBody([{ product: await makeProduct(db()) }], {
+        ...{ shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 },
+      }),
+    });
+    for (const orderId of [await paidOrder(db(), ada), pickup]) {
+      const body = await read(orderId);
+      expect(body).toMatchObject({ moves: [expect.any(String)], cancellable: true });
+      for (const role of ROLES) {
+        const member = await newStaff(there, role);
+        expect([role, (await member.call(getDeskOrder, { params: { orderId } })).body]).toEqual([role, body]);
+      }
+    }
   });
 
-  it('notes the shopper’s payment and cancelling, and the job that expires it', async () => {
-    const product = await makeProduct(db());
-    const place = async () => (await ada.must(placeOrder, { body: orderBody([{ product }]) })).order_id;
-    const actorsOf = async (orderId: number) =>
-      (await read(orderId)).timeline.map(({ actor }) => actor?.kind);
-
-    const paid = await place();
-    const { reference, amount, email, metadata } = await ada.must(createPaymentAttempt, {
-      params: { orderId: paid },
-    });
-    await ada.must(recordTestPayment, { body: { reference, amount, email, metadata, outcome: 'approved' } });
-    const { total_amount } = await ada.must(getOrder, { params: { orderId: paid } });
-    await ada.must(confirmPayment, {
-      params: { orderId: paid },
-      body: { transaction_reference: reference, amount_paid: total_amount * 100 },
-    });
-    expect(await actorsOf(paid)).toEqual(['customer', 'customer', 'customer']);
-
-    const cancelled = await place();
-    await ada.must(cancelOrder, { params: { orderId: cancelled } });
-    expect(await actorsOf(cancelled)).toEqual(['customer', 'customer']);
-
-    const expired = await place();
-    await ageOrder(db(), expired, 80);
-    await expireOrders(orderContextOn(db()), { olderThanHours: 72 });
-    expect(await actorsOf(expired)).toEqual(['customer', 'system']);
-  });
-
-  it('has a version that grows with every change, also by commands, and with nothing else', async () => {
-    const orderId = await paidOrder(db(), ada);
-    const versionNow = async () => (await read(orderId)).order.version;
-    await read(orderId);
-    expect(await versionNow()).toBe(2);
-    await run(shop().database, ['orders', 'move', String(orderId), 'Shipped']);
-    expect(await versionNow()).toBe(3);
+  it('keeps the customer’s number once the customer is erased: in the list, as its filter, and alone', async () => {
+    const member = await newMember(shop());
+    const orderId = await placeDeliveredOrder(shop(), member);
+    await requestDeletionOf(member);
+    const erased = await run(shop().database, ['users', 'erase', member.signedUp.person.email]);
+    expect(erased).toMatchObject({ exit: 0 });
+    const anonymous = { order_id: orderId, customer_id: member.id, email: '', first_name: '' };
+    expect((await list({ customer_id: member.id })).body.items).toEqual([expect.objectContaining(anonymous)]);
+    expect((await list({ limit: 1 })).body.items).toEqual([expect.objectContaining(anonymous)]);
+    expect((await read(orderId)).order).toMatchObject(anonymous);
   });
 
   it('is 404 for an unknown id and 400 for what is no id', async () => {
