@@ -68,6 +68,17 @@ describe('the history of an order', () => {
     expect(await actorsOf(expired)).toEqual(['customer', 'system']);
   });
 
+  it('notes the command that finds a card payment', async () => {
+    const body = orderBody([{ product: await makeProduct(db()) }]);
+    const { order_id: orderId } = await ada.must(placeOrder, { body });
+    const { reference, amount, email } = await ada.must(createPaymentAttempt, { params: { orderId } });
+    await ada.must(recordTestPayment, { body: { reference, amount, email, outcome: 'approved' } });
+    await run(shop().database, ['orders', 'reconcile']);
+    const { order, timeline } = await read(orderId);
+    expect(timeline.map(({ actor }) => actor?.kind)).toEqual(['customer', 'cli', 'cli']);
+    expect(order.version).toBe(2);
+  });
+
   it('has a version that grows with every change, also by commands, and with nothing else', async () => {
     const orderId = await paidOrder(db(), ada);
     const versionNow = async () => (await read(orderId)).order.version;

@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm';
-import fastify from 'fastify';
 import { getOrder } from '@contract/calls/orders';
-import { readConfig } from '../../../src/server/config';
 import { paymentAttempts } from '../../../src/server/db/schema';
-import { openChanges } from '../../../src/server/modules/catalog';
-import { orderJobs } from '../../../src/server/modules/jobs';
-import type { PeriodicJob } from '../../../src/server/modules/jobs/schedule';
-import { openCardProvider } from '../../../src/server/modules/payments';
-import { orderContextOn } from '../../support/keeper';
 import { cardShop, type StartedPayment } from '../../support/cardShop';
 import { ageOrder } from '../../support/keeper';
+import { runOrderJob } from '../../support/orderJob';
 import { postponeJobs } from '../../support/postponeJobs';
 
 const shop = cardShop();
@@ -20,29 +14,6 @@ beforeEach(async () => {
   await postponeJobs(shop().db);
   [broken, valid] = [await shop().beginPayment(), await shop().beginPayment()];
 });
-
-/** Runs a job to its end. */
-async function runJob(name: string) {
-  const { db, database, paystack } = shop();
-  const logged: unknown[] = [];
-  const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
-  const app = fastify({ logger: { level: 'error', stream } });
-  const config = readConfig({ ...paystack.settings, JWT_SECRET: 'a secret of these tests, long enough' });
-  const { changes, close } = openChanges({ config, database, onError: () => undefined });
-  const jobs: PeriodicJob[] = [];
-  const schedule = { registerJob: (job: PeriodicJob) => void jobs.push(job) };
-  orderJobs(app, schedule, {
-    ...orderContextOn(db, changes),
-    provider: openCardProvider(db, config),
-    orderExpiryHours: 72,
-  });
-  const outcome = await jobs
-    .find((job) => job.name === name)
-    ?.run(new AbortController().signal)
-    .then(String, String);
-  await close();
-  return { logged, outcome };
-}
 
 async function whileBroken<Result>(work: () => Promise<Result>): Promise<Result> {
   const { db } = shop();
@@ -62,7 +33,7 @@ it('a payment that cannot be recorded blocks no other, and the log and the resul
   await shop()
     .db.update(paymentAttempts)
     .set({ dueAt: sql`now()` });
-  const { logged, outcome } = await whileBroken(() => runJob('reconcile-payments'));
+  const { logged, outcome } = await whileBroken(() => runOrderJob(shop(), 'reconcile-payments'));
   expect(await fetchOrder(valid)).toMatchObject({ payment_confirmed: true });
   expect(logged).toMatchObject([broken]);
   expect(outcome).toMatch(`orderId ${broken.orderId}, reference ${broken.reference}: `);
@@ -70,7 +41,7 @@ it('a payment that cannot be recorded blocks no other, and the log and the resul
 
 it('an unpaid order that cannot be cancelled blocks no other, and the log and the result of the job name it', async () => {
   for (const { orderId } of [broken, valid]) await ageOrder(shop().db, orderId, 100);
-  const { logged, outcome } = await whileBroken(() => runJob('expire-orders'));
+  const { logged, outcome } = await whileBroken(() => runOrderJob(shop(), 'expire-orders'));
   expect(await fetchOrder(valid)).toMatchObject({ status: 'Cancelled' });
   expect(logged).toMatchObject([{ orderId: broken.orderId }]);
   expect(outcome).toMatch(`orderId ${broken.orderId}: `);

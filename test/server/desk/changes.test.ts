@@ -1,0 +1,152 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import { cancelOrder } from '@contract/calls/orders';
+import { getDeskOrder } from '@contract/calls/desk/orders';
+import { mails, paymentAttempts } from '../../../src/server/db/schema';
+import { queueMail } from '../../../src/server/modules/mail';
+import { CHARGE_KOBO, cardShop, type StartedPayment } from '../../support/cardShop';
+import { ageOrder, eventsOf, mailsOf, refundsOf } from '../../support/keeper';
+import { runOrderJob } from '../../support/orderJob';
+import type { OrderBody } from '../../support/orders';
+import { eventually } from '../../support/patience';
+import { postponeJobs } from '../../support/postponeJobs';
+import { newStaff, type StaffMember } from '../../support/staff';
+import { sendWebhook } from '../../support/standInPaystack';
+import { run } from '../cli/run';
+
+const shop = cardShop();
+const db = () => shop().db;
+let keeper: StaffMember;
+
+beforeAll(async () => {
+  await postponeJobs(db());
+  keeper = await newStaff({ address: shop().address, db: db() }, 'owner');
+});
+
+const read = async (orderId: number) => (await keeper.call(getDeskOrder, { params: { orderId } })).body;
+const versionOf = async (orderId: number) => (await read(orderId)).order.version;
+const cancel = ({ orderId }: StartedPayment) => shop().ada.must(cancelOrder, { params: { orderId } });
+
+async function pay(payment: StartedPayment): Promise<void> {
+  shop().paystack.setCharge(payment.reference);
+  expect((await shop().confirm(payment)).status).toBe(200);
+}
+
+async function command(...args: string[]): Promise<void> {
+  expect(await run(shop().database, args)).toMatchObject({ exit: 0, err: '' });
+}
+
+async function send(event: string, data: object): Promise<void> {
+  expect((await sendWebhook(shop().address, { event, data })).status).toBe(200);
+}
+
+async function reconcileByJob({ orderId, reference }: StartedPayment): Promise<void> {
+  shop().paystack.setCharge(reference);
+  const dueAt = sql`now()`;
+  await db().update(paymentAttempts).set({ dueAt }).where(eq(paymentAttempts.orderId, orderId));
+  await runOrderJob(shop(), 'reconcile-payments');
+}
+
+async function expireByJob({ orderId }: StartedPayment): Promise<void> {
+  await ageOrder(db(), orderId, 100);
+  await runOrderJob(shop(), 'expire-orders');
+}
+
+const dispute = ({ orderId, reference }: StartedPayment) =>
+  send('charge.dispute.create', {
+    ...{ id: orderId, refund_amount: CHARGE_KOBO, currency: 'NGN', status: 'awaiting-merchant-feedback' },
+    ...{ domain: 'test', transaction: { id: orderId, status: 'success', reference, amount: CHARGE_KOBO } },
+    dueAt: '2026-11-25T18:00:00.000Z',
+  });
+
+const PICKUP = { shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 };
+
+interface Change {
+  what: string;
+  by: 'customer' | 'system' | 'cli';
+  change: (payment: StartedPayment) => Promise<unknown>;
+  order?: Partial<OrderBody>;
+  adds: string[];
+}
+
+const PAID = ['payment_confirmed', 'Processing'];
+
+const CHANGES: Change[] = [
+  { what: 'the customer’s cancelling', by: 'customer', change: cancel, adds: ['Cancelled'] },
+  { what: 'the customer’s card payment', by: 'customer', change: pay, adds: PAID },
+  {
+    what: 'a signed webhook',
+    by: 'system',
+    change: ({ reference }) => send('charge.success', shop().paystack.setCharge(reference)),
+    adds: PAID,
+  },
+  { what: 'a dispute that a webhook reports', by: 'system', change: dispute, adds: ['dispute_opened'] },
+  { what: 'the job that asks about payments', by: 'system', change: reconcileByJob, adds: PAID },
+  { what: 'the job that ends unpaid orders', by: 'system', change: expireByJob, adds: ['Cancelled'] },
+  {
+    what: 'the command orders move',
+    by: 'cli',
+    change: ({ orderId }) => command('orders', 'move', String(orderId), 'Processing'),
+    order: PICKUP,
+    adds: ['Processing'],
+  },
+  {
+    what: 'the command orders confirm-transfer',
+    by: 'cli',
+    change: ({ orderId }) =>
+      command('orders', 'confirm-transfer', String(orderId), '--reference', `T${orderId}`),
+    adds: PAID,
+  },
+];
+
+it.each(CHANGES)('$what raises the version of the order, and is noted as by $by', async (row) => {
+  const payment = await shop().beginPayment(row.order);
+  const { orderId } = payment;
+  const before = await read(orderId);
+  await row.change(payment);
+  const after = await read(orderId);
+  expect(after.order.version).toBe(before.order.version + 1);
+  const statuses = (await eventsOf(db(), orderId)).map((text) => text.replace(/:.*/, ''));
+  expect(statuses.slice(before.timeline.length)).toEqual(row.adds);
+  const actor = { kind: row.by, staff_id: null, name: null, role: null };
+  expect(after.timeline.slice(before.timeline.length).map((entry) => entry.actor)).toEqual(
+    row.adds.map(() => actor),
+  );
+});
+
+describe('the version of an order is left as it is', () => {
+  it('by a refund that is owed, paid back by the card provider, or marked as done', async () => {
+    const [byHand, atProvider] = [await shop().beginPayment(), await shop().beginPayment()];
+    for (const payment of [byHand, atProvider]) {
+      await pay(payment);
+      await cancel(payment);
+    }
+    const [refund] = await refundsOf(db(), byHand.orderId);
+    await command('refunds', 'done', String(refund?.id), '--reference', `NIP-${byHand.orderId}`);
+    await send('refund.processed', {
+      ...{ status: 'processed', transaction_reference: atProvider.reference, currency: 'NGN' },
+      ...{ refund_reference: '132013318360', amount: String(CHARGE_KOBO), domain: 'test' },
+    });
+    for (const { orderId } of [byHand, atProvider]) {
+      expect(await refundsOf(db(), orderId)).toMatchObject([{ status: 'done', version: 2 }]);
+      expect(await versionOf(orderId)).toBe(3);
+    }
+  });
+
+  it('by money for a cancelled order, which is owed back', async () => {
+    const payment = await shop().beginPayment();
+    await cancel(payment);
+    await send('charge.success', shop().paystack.setCharge(payment.reference));
+    expect(await refundsOf(db(), payment.orderId)).toMatchObject([{ reason: 'paid_cancelled' }]);
+    expect(await versionOf(payment.orderId)).toBe(2);
+  });
+
+  it('by emails that are queued and sent', async () => {
+    const payment = await shop().beginPayment();
+    const { orderId } = payment;
+    await pay(payment);
+    await db().transaction((tx) => queueMail(tx, { type: 'order_shipped', orderId, note: null }));
+    await eventually(async () => (await db().$count(mails, isNull(mails.sentAt))) === 0);
+    expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'payment_confirmed', 'order_shipped']);
+    expect(await versionOf(orderId)).toBe(2);
+  });
+});
