@@ -4,7 +4,7 @@ interface Client {
   query: (query: unknown, ...more: unknown[]) => unknown;
 }
 
-/** The SQL that the server sends to its database while the work runs. Transactions of the embedded one are left out. */
+/** The SQL that the server sends to its database outside of transactions while the work runs. */
 export async function recordQueries(db: Database, work: () => Promise<unknown>): Promise<string[]> {
   const queries: string[] = [];
   const client = clientOf(db);
