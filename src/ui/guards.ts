@@ -21,9 +21,9 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** A whole number above zero, as ids are; else null. */
+/** A whole number above zero, as ids are, in digits alone when it is text; else null. */
 export function idOf(value: unknown): number | null {
-  const number = numberOf(value);
+  const number = typeof value === 'string' && !/^\d+$/.test(value) ? null : numberOf(value);
   return number !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 

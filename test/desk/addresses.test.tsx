@@ -32,6 +32,19 @@ describe('an address of the desk', () => {
     await heading('Orders');
   });
 
+  it.each(['abc', '0', '-1', '1e3', '0x10', '10001.0'])('/desk/orders/%s is no order’s', async (text) => {
+    const { stored } = await newStaff(there(), 'owner');
+    renderDesk(`/desk/orders/${text}`, stored);
+    await heading('Nothing here');
+  });
+
+  it('of an order that cannot be is as one of an order that is not there', async () => {
+    const { stored } = await newStaff(there(), 'owner');
+    renderDesk('/desk/orders/99999999999', stored);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no order with this number.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('that the role may not see says so, and the navigation leaves it out', async () => {
     const { stored } = await newStaff(there(), 'support');
     const session = JSON.parse(stored.desk_session ?? '{}') as { staff: object };

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { inviteStaff } from '../../src/server/modules/staff';
+import { press } from '../support/deskElements';
 import { loseResponse, mockServer } from '../support/mockServer';
 import { recordCalls } from '../support/recordCalls';
 import { renderDesk } from '../support/renderDesk';
@@ -31,9 +32,11 @@ async function fillIn(user: ReturnType<typeof renderDesk>['user'], fields: Recor
 describe('joining the desk', () => {
   it('takes the token out of the address, checks the passwords, and signs in', async () => {
     const { token } = await inviteStaff(shop().database.db, { email: 'bola@example.com', role: 'support' });
+    const entries = window.history.length;
     const { user } = renderDesk(`/desk/join#${token}`);
     await heading('Join the desk');
     await waitFor(() => expect(window.location.hash).toBe(''));
+    expect(window.history.length).toBe(entries);
     expect(JSON.stringify(window.history.state)).not.toContain(token);
     await fillIn(user, {
       Name: 'Bola',
@@ -101,7 +104,6 @@ async function openForm(email: string) {
 }
 
 const texts = { Name: 'Efe', 'New password': STAFF_PASSWORD, 'Confirm new password': STAFF_PASSWORD };
-const press = (name: string) => screen.getByRole('button', { name });
 
 describe('joining without an answer', () => {
   it('is looked up by the same link, which lets in once: who is not in yet is let in', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { signOutOfDesk } from '@contract/calls/desk/staff';
 import { newCustomer, type Customer } from '../support/customer';
+import { note, press } from '../support/deskElements';
 import { paidOrder } from '../support/deskOrders';
 import { deskAddress, renderDesk } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
@@ -22,9 +23,6 @@ async function openOrder({ stored } = keeper) {
   await screen.findByRole('region', { name: 'Timeline' });
   return { ...desk, orderId };
 }
-
-const note = () => screen.getByLabelText('Note to the customer');
-const press = (name: string) => screen.getByRole('button', { name });
 
 describe('leaving a page with a note', () => {
   const question = () => screen.findByRole('dialog', { name: 'Leave this page?' });

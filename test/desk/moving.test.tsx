@@ -4,6 +4,7 @@ import { orders, staff } from '../../src/server/db/schema';
 import { eq } from 'drizzle-orm';
 import { moveOrder } from '../../src/server/modules/orders';
 import { newCustomer, type Customer } from '../support/customer';
+import { alertText, note, press } from '../support/deskElements';
 import { paidOrder } from '../support/deskOrders';
 import { orderContextOn } from '../support/keeper';
 import { loseResponse, mockServer } from '../support/mockServer';
@@ -34,13 +35,6 @@ async function openOrder() {
   return { ...desk, orderId };
 }
 
-const note = () => screen.getByLabelText('Note to the customer');
-const press = (name: string) => screen.getByRole('button', { name });
-const alertText = () =>
-  screen
-    .getAllByRole('alert')
-    .map(({ textContent }) => textContent)
-    .join('');
 const statusOf = async (orderId: number) =>
   (await db().select().from(orders).where(eq(orders.id, orderId)))[0]?.status;
 const moveByOther = (orderId: number, to: 'Shipped' | 'Delivered') =>
@@ -143,7 +137,7 @@ describe('moving an order', () => {
     await user.type(note(), 'Soon');
     server.use(http.post(MOVE, () => HttpResponse.error(), { once: true }));
     await user.click(press('Mark as Shipped'));
-    await waitFor(() => expect(alertText()).toBe('The order was not moved. You can try again.'));
+    await waitFor(() => expect(alertText()).toBe('The order has not been moved yet. You can try again.'));
     expect(note()).toHaveValue('Soon');
     await user.click(press('Mark as Shipped'));
     await screen.findByText(`Order ${orderId} is now Shipped.`);

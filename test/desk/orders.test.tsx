@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
+import { orders } from '../../src/server/db/schema';
 import { newCustomer, type Customer } from '../support/customer';
 import { insertOrders, paidOrder } from '../support/deskOrders';
 import { mockServer } from '../support/mockServer';
@@ -45,7 +47,14 @@ describe('the list of orders', () => {
     const [first] = rows();
     for (const text of [String(newest), 'Adaeze Okonkwo', 'Processing'])
       expect(first).toHaveTextContent(text);
-    expect(first).toHaveTextContent(/Paid.*₦20,000\.00/);
+    expect(first).toHaveTextContent(/(?<!Not )Paid₦20,000\.00$/);
+    const time = within(first ?? document.body).getByText(/\d{1,2}:\d{2}/);
+    const [{ createdAt } = { createdAt: null }] = await db()
+      .select()
+      .from(orders)
+      .where(eq(orders.id, newest));
+    expect(time).toHaveAttribute('datetime', createdAt?.toISOString());
+    expect(rows()[1]).toHaveTextContent(/Not paid₦/);
     expect(rows()).toHaveLength(50);
     expect(rows()[1]).toHaveTextContent('Erased customer');
     expect(await recordedCalls('GET /desk/orders/')).toHaveLength(1);

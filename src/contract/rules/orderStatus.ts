@@ -85,3 +85,8 @@ export function statusLabel(status: string): string {
   const words = status.replace(/_/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** `Shipped: With the rider`, and the status alone without a note. */
+export function statusText(status: string, note: string | null): string {
+  return note === null ? statusLabel(status) : `${statusLabel(status)}: ${note}`;
+}

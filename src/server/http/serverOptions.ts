@@ -11,7 +11,7 @@ import type {
 import { DESK_ROOT } from '@contract/desk/routes';
 import { ShopError } from '../errors';
 import { SPARE_BYTES } from './bodyLimit';
-import { isDeskAddress } from './deskAddress';
+import { DESK_BASE, isDeskAddress } from './deskAddress';
 
 /** For routes that read no body; each call has its own limit. */
 const BODY_LIMIT_BYTES = SPARE_BYTES;
@@ -41,7 +41,7 @@ export function serverOptions({ maxParamLength }: { maxParamLength: number }) {
     connectionTimeout: IDLE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    rewriteUrl: toDeskPage,
+    rewriteUrl: toDeskRoot,
     frameworkErrors: refuseUrl,
     clientErrorHandler: refuseMalformed,
   } as const satisfies FastifyServerOptions & { http: ServerOptions };
@@ -87,10 +87,12 @@ export function useProtocolChecks(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** Every path below the desk's root is its page, also one that cannot be decoded and so would reach no route. */
-function toDeskPage({ url = '' }: IncomingMessage): string {
+/** A path that cannot be decoded reaches no route: below the desk it is answered like every other unknown one. */
+function toDeskRoot({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?');
-  return path.startsWith(`${DESK_ROOT}/`) && !isDecodable(path) ? DESK_ROOT : url;
+  if (isDecodable(path)) return url;
+  if (isDeskAddress(path)) return DESK_BASE;
+  return path.startsWith(`${DESK_ROOT}/`) ? DESK_ROOT : url;
 }
 
 function isDecodable(path: string): boolean {
@@ -102,15 +104,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
-const signInError = new ShopError('token_invalid', 'Please sign in.');
-
-/** Refuses a URL that cannot be decoded, or has too long a parameter; below the desk like every request without a token. */
+/** Refuses a URL that cannot be decoded, or has too long a parameter. */
 function refuseUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = isDeskAddress(request.url) ? signInError : unreadableError;
   void reply
-    .code(refusal.status)
+    .code(unreadableError.status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
-    .send(refusal.toBody());
+    .send(unreadableError.toBody());
 }
 
 const RAW_STATUS: Partial<Record<string, number>> = {

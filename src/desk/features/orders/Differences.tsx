@@ -2,6 +2,7 @@ import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { statusLabel } from '@contract/rules/orderStatus';
 import { formatShortDateTime } from '@ui/dates';
 import { actorText } from './actorText';
+import { messages } from './messages';
 
 interface Props {
   shown: DeskOrderDetails;
@@ -27,7 +28,7 @@ function differencesOf(
     before.status !== order.status && `Status: ${statusLabel(before.status)} → ${statusLabel(order.status)}`,
     before.payment_confirmed !== order.payment_confirmed &&
       `Paid: ${order.payment_confirmed ? 'no → yes' : 'yes → no'}`,
-    addressOf(before) !== addressOf(order) && `Address: ${addressOf(order)}`,
+    addressOf(before) !== addressOf(order) && `Customer: ${addressOf(order)}`,
   ].filter((change) => change !== false);
   const happenings = timeline
     .slice(timelineBefore.length)
@@ -43,7 +44,20 @@ function addressOf({
   address,
   city,
   state,
+  postal_code,
+  country,
   phone,
+  email,
 }: DeskOrderDetails['order']): string {
-  return [`${first_name} ${last_name}`.trim(), address, city, state, phone].filter(Boolean).join(', ');
+  const parts = [
+    `${first_name} ${last_name}`.trim(),
+    address,
+    city,
+    state,
+    postal_code,
+    country,
+    phone,
+    email,
+  ];
+  return parts.filter(Boolean).join(', ') || messages.erased;
 }

@@ -15,7 +15,9 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   );
   if (currentData) return <OrderView key={orderId} details={currentData} />;
   if (isError || currentData === null) {
-    const isUnknown = isError && refusalOf(error).code === 'not_found';
+    const { code } = refusalOf(error);
+    // A number that is larger than any order's is refused as malformed.
+    const isUnknown = isError && (code === 'not_found' || code === 'invalid_request');
     return (
       <>
         <Alert tone="danger" className="mb-5">

@@ -16,7 +16,7 @@ export const messages = {
   changed: 'Somebody has changed this in the meantime.',
   moving: 'Moving the order…',
   lookingUp: 'The shop has not answered. Looking up whether the order was moved…',
-  notMoved: 'The order was not moved. You can try again.',
+  notMoved: 'The order has not been moved yet. You can try again.',
   unknown: "We don't know yet whether the order was moved. Check before you try again.",
   moved: (orderId: number, to: OrderStatus) => `Order ${orderId} is now ${statusLabel(to)}.`,
   moveTo: (to: OrderStatus) => `Mark as ${statusLabel(to)}`,

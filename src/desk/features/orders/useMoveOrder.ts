@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import type { MoveTarget } from '@contract/calls/desk/orders.limits';
+import { statusText } from '@contract/rules/orderStatus';
 import { createMirror, type MachineView } from '@ui/machines/createMirror';
 import { readOrderDetails } from '../../api/readOrders';
 import { lookUpOrder, moveOrder, rereadOrder, showOrder } from '../../api/ordersApi';
@@ -36,6 +37,16 @@ export interface MoveOrder {
   lookUp: () => void;
 }
 
+/** Whether the last change of an order is the move that was pressed: the next version, by the same person, with the same note. */
+function isThisMove(
+  { order, timeline }: DeskOrderDetails,
+  { version, to, note, staffId }: { version: number; to: MoveTarget; note: string; staffId?: number },
+): boolean {
+  const last = timeline.at(-1);
+  const isNext = order.version === version + 1 && order.status === to;
+  return isNext && last?.actor?.staff_id === staffId && last?.text === statusText(to, note.trim() || null);
+}
+
 /** Runs the machine of moving an order. The note and the orders stay here, so that no log has them. */
 export function useMoveOrder({ shown, note, onNoteDone }: Options): MoveOrder {
   const dispatch = useAppDispatch();
@@ -63,8 +74,7 @@ export function useMoveOrder({ shown, note, onNoteDone }: Options): MoveOrder {
     const current = await dispatch(lookUpOrder(orderId));
     if (!current) throw new Error('The order cannot be read.');
     if (current.order.version === version) return { kind: 'unmoved' };
-    const isOwn = current.timeline.at(-1)?.actor?.staff_id === staff?.staff_id;
-    if (current.order.status === to && isOwn) {
+    if (to !== null && isThisMove(current, { version, to, note, staffId: staff?.staff_id })) {
       dispatch(showOrder(current));
       return { kind: 'moved' };
     }

@@ -1,6 +1,6 @@
 import type { DeskOrderDetails, TimelineEntry } from '@contract/calls/desk/orders';
 import { MOVE_TARGETS } from '@contract/calls/desk/orders.limits';
-import { canMove, statusLabel, transitionRefusalOf } from '@contract/rules/orderStatus';
+import { canMove, statusText, transitionRefusalOf } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { findOrder, toOrder, toOrderForTransition, type OrderDetails } from '../orders';
@@ -27,6 +27,5 @@ export async function readOrder(
 }
 
 function toTimelineEntry({ at, status, note, actor }: OrderDetails['events'][number]): TimelineEntry {
-  const text = note === null ? statusLabel(status) : `${statusLabel(status)}: ${note}`;
-  return { at: at.toISOString(), kind: 'event', text, actor };
+  return { at: at.toISOString(), kind: 'event', text: statusText(status, note), actor };
 }
