@@ -118,13 +118,22 @@ describe('moving an order', () => {
     expect(await auditOf(orderId)).toHaveLength(1);
   });
 
-  it.each(['"0"', '"1"', '"3"', '"99999999999"'])(
-    'of version %s, which is not its own, is changed',
-    async (ifMatch) => {
-      const orderId = await paidOrder(db(), ada);
-      expect((await move(orderId, { ifMatch })).code).toBe('changed');
-    },
-  );
+  it.each([
+    ...['0', '1', '3', '20', '22', '99999999999', '999999999999999', '1000000000000000'],
+    // 2 more than what 32, 53 and 64 bits hold.
+    ...['4294967298', '9007199254740994', '18446744073709551618'],
+  ])('of version %s, which is not its own, is changed', async (version) => {
+    const orderId = await paidOrder(db(), ada);
+    const { status, code } = await move(orderId, { ifMatch: `"${version}"` });
+    expect([status, code]).toEqual([409, 'changed']);
+    expect((await read(orderId)).order).toMatchObject({ status: 'Processing', version: 2 });
+  });
+
+  it('of a version of 400 digits, more than a floating-point number takes, is changed', async () => {
+    const orderId = await paidOrder(db(), ada);
+    const { status, code } = await move(orderId, { ifMatch: `"${'2'.repeat(400)}"` });
+    expect([status, code]).toEqual([409, 'changed']);
+  });
 
   it.each([
     ['no If-Match', null],
@@ -134,6 +143,15 @@ describe('moving an order', () => {
     ['no quotes', '2'],
     ['no number', '"two"'],
     ['a fraction', '"2.0"'],
+    ['a negative number', '"-2"'],
+    ['a number with a sign', '"+2"'],
+    ['leading zeros', '"02"'],
+    ['zeros alone', '"00"'],
+    ['nothing in quotes', '""'],
+    ['an opening quote alone', '"2'],
+    ['spaces in the quotes', '" 2"'],
+    ['hexadecimal digits', '"0x2"'],
+    ['an exponent', '"2e0"'],
   ])('wants exactly one version, not %s', async (_what, ifMatch) => {
     const orderId = await paidOrder(db(), ada);
     const refusal = await move(orderId, { ifMatch });
@@ -186,11 +204,14 @@ describe('moving an order', () => {
     expect((await auditOf(orderId))[0]?.after).toEqual({ status: 'Shipped' });
   });
 
-  it('takes bodies to 1 MiB', async () => {
+  it('takes bodies to 1 MiB, to the byte', async () => {
     const orderId = await paidOrder(db(), ada);
-    const sized = (size: number) => ({ to: 'Shipped', note: 'x'.repeat(size) });
-    expect((await move(orderId, { body: sized(900 * 1024) })).status).toBe(400);
-    expect((await move(orderId, { body: sized(1100 * 1024) })).code).toBe('payload_too_large');
+    const withNote = (note: string) => ({ to: 'Shipped', note });
+    const longest = 1_048_576 - JSON.stringify(withNote('')).length;
+    const readable = await move(orderId, { body: withNote('x'.repeat(longest)) });
+    expect([readable.status, Object.keys(readable.fields ?? {})]).toEqual([400, ['note']]);
+    const larger = await move(orderId, { body: withNote('x'.repeat(longest + 1)) });
+    expect([larger.status, larger.code]).toEqual([413, 'payload_too_large']);
   });
 
   it('by ten keepers at once is done once; nine read who was first', async () => {
