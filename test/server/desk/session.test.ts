@@ -3,6 +3,7 @@ import * as calls from '@contract/calls/desk/staff';
 import { staff, staffInvitations, staffRefreshTokens, staffSessions } from '../../../src/server/db/schema';
 import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
 import { testShop } from '../../support/testShop';
+import { failingSignIn, statusesOf, times } from '../session/repeatedCalls';
 
 const shop = testShop();
 const db = () => shop().database.db;
@@ -116,5 +117,36 @@ describe('guessing a password', () => {
       statuses.push((await attempt(tries % 2 ? 'Ada@example.com' : 'ada@EXAMPLE.com')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     expect((await attempt('other@example.com')).status).toBe(401);
+  });
+
+  const wrongFrom = (remoteAddress: string, email: string) =>
+    failingSignIn({ email }, remoteAddress, '/api/desk/login/');
+
+  it('at one address leaves the same email free elsewhere, and others there', async () => {
+    const { app } = throttled();
+    const tries = await statusesOf(app, 11, wrongFrom('192.0.2.2', 'efe@example.com'));
+    expect(tries).toEqual([...times(10, 401), 429]);
+    expect(await statusesOf(app, 1, wrongFrom('192.0.2.3', 'efe@example.com'))).toEqual([401]);
+    expect(await statusesOf(app, 1, wrongFrom('192.0.2.2', 'other@example.com'))).toEqual([401]);
+    expect(await statusesOf(app, 1, wrongFrom('192.0.2.2', 'efe@example.com'))).toEqual([429]);
+  });
+
+  it('is counted before it is judged, so that after ten the right one is refused, too', async () => {
+    const { app, address, database } = throttled();
+    const { email } = await newStaff({ address, db: database.db }, 'support');
+    const rightFrom = (remoteAddress: string) => ({
+      ...wrongFrom(remoteAddress, email),
+      payload: { email, password: STAFF_PASSWORD },
+    });
+    expect(await statusesOf(app, 10, wrongFrom('192.0.2.4', email))).toEqual(times(10, 401));
+    expect(await statusesOf(app, 1, rightFrom('192.0.2.4'))).toEqual([429]);
+    expect(await statusesOf(app, 1, rightFrom('192.0.2.5'))).toEqual([200]);
+  });
+
+  it('counts right ones, too', async () => {
+    const { app, address, database } = throttled();
+    const { email } = await newStaff({ address, db: database.db }, 'support');
+    const right = { ...wrongFrom('192.0.2.6', email), payload: { email, password: STAFF_PASSWORD } };
+    expect(await statusesOf(app, 11, right)).toEqual([...times(10, 200), 429]);
   });
 });
