@@ -98,11 +98,17 @@ describe('joining', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it('makes somebody active again who no longer was', async () => {
+  it.each([
+    ['as it was', (email: string) => email],
+    ['in another letter case', (email: string) => email.toUpperCase()],
+  ])('makes somebody active again who no longer was, by the email %s', async (_how, spell) => {
     const { id, email } = await newStaff(there(), 'owner');
     await db().update(staff).set({ isActive: false }).where(eq(staff.id, id));
-    const { token } = await inviteStaff(db(), { email, role: 'support' });
+    const { token } = await inviteStaff(db(), { email: spell(email), role: 'support' });
     expect((await join(token)).body.staff).toMatchObject({ staff_id: id, role: 'support', name: 'Ngozi' });
+    const [row] = await db().select().from(staff).where(eq(staff.id, id));
+    expect(row).toMatchObject({ isActive: true, role: 'support', version: 2 });
+    expect((await signIn(email, STAFF_PASSWORD)).status).toBe(200);
   });
 
   it('has nothing to do with a shopper’s account of the same email', async () => {

@@ -188,6 +188,20 @@ describe('an order', () => {
     expect(await read(cancelled)).toMatchObject({ moves: [], cancellable: false });
   });
 
+  it.each([
+    ['Pending', true],
+    ['Processing', true],
+    ['Shipped', false],
+    ['Ready_for_pickup', false],
+    ['Delivered', false],
+    ['Cancelled', false],
+  ] as const)('that is %s has cancellable: %s', async (status, isCancellable) => {
+    const orderId = await paidOrder(db(), ada);
+    await db().update(orders).set({ status }).where(eq(orders.id, orderId));
+    const { order, cancellable } = await read(orderId);
+    expect([order.status, cancellable]).toEqual([status, isCancellable]);
+  });
+
   it('has the same moves, and may be cancelled or not, whatever the role that reads it', async () => {
     const there = { address: shop().address, db: db() };
     const { order_id: pickup } = await ada.must(placeOrder, {
