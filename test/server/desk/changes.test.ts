@@ -1,43 +1,15 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { cancelOrder } from '@contract/calls/orders';
-import { getDeskOrder } from '@contract/calls/desk/orders';
 import { mails, paymentAttempts } from '../../../src/server/db/schema';
 import { queueMail } from '../../../src/server/modules/mail';
-import { CHARGE_KOBO, cardShop, type StartedPayment } from '../../support/cardShop';
-import { ageOrder, eventsOf, mailsOf, refundsOf } from '../../support/keeper';
+import { CHARGE_KOBO, type StartedPayment } from '../../support/cardShop';
+import { ageOrder, mailsOf, refundsOf } from '../../support/keeper';
 import { runOrderJob } from '../../support/orderJob';
-import type { OrderBody } from '../../support/orders';
 import { eventually } from '../../support/patience';
-import { postponeJobs } from '../../support/postponeJobs';
-import { newStaff, type StaffMember } from '../../support/staff';
-import { sendWebhook } from '../../support/standInPaystack';
-import { run } from '../cli/run';
+import { changingShop, PAID, type Change } from './orderChanges';
 
-const shop = cardShop();
+const { shop, read, pay, cancel, cancelPaid, command, send, sendRefund, expectNoted } = changingShop();
 const db = () => shop().db;
-let keeper: StaffMember;
-
-beforeAll(async () => {
-  await postponeJobs(db());
-  keeper = await newStaff({ address: shop().address, db: db() }, 'owner');
-});
-
-const read = async (orderId: number) => (await keeper.call(getDeskOrder, { params: { orderId } })).body;
 const versionOf = async (orderId: number) => (await read(orderId)).order.version;
-const cancel = ({ orderId }: StartedPayment) => shop().ada.must(cancelOrder, { params: { orderId } });
-
-async function pay(payment: StartedPayment): Promise<void> {
-  shop().paystack.setCharge(payment.reference);
-  expect((await shop().confirm(payment)).status).toBe(200);
-}
-
-async function command(...args: string[]): Promise<void> {
-  expect(await run(shop().database, args)).toMatchObject({ exit: 0, err: '' });
-}
-
-async function send(event: string, data: object): Promise<void> {
-  expect((await sendWebhook(shop().address, { event, data })).status).toBe(200);
-}
 
 async function reconcileByJob({ orderId, reference }: StartedPayment): Promise<void> {
   shop().paystack.setCharge(reference);
@@ -59,16 +31,6 @@ const dispute = ({ orderId, reference }: StartedPayment) =>
   });
 
 const PICKUP = { shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 };
-
-interface Change {
-  what: string;
-  by: 'customer' | 'system' | 'cli';
-  change: (payment: StartedPayment) => Promise<unknown>;
-  order?: Partial<OrderBody>;
-  adds: string[];
-}
-
-const PAID = ['payment_confirmed', 'Processing'];
 
 const CHANGES: Change[] = [
   { what: 'the customer’s cancelling', by: 'customer', change: cancel, adds: ['Cancelled'] },
@@ -99,33 +61,16 @@ const CHANGES: Change[] = [
 ];
 
 it.each(CHANGES)('$what raises the version of the order, and is noted as by $by', async (row) => {
-  const payment = await shop().beginPayment(row.order);
-  const { orderId } = payment;
-  const before = await read(orderId);
-  await row.change(payment);
-  const after = await read(orderId);
-  expect(after.order.version).toBe(before.order.version + 1);
-  const statuses = (await eventsOf(db(), orderId)).map((text) => text.replace(/:.*/, ''));
-  expect(statuses.slice(before.timeline.length)).toEqual(row.adds);
-  const actor = { kind: row.by, staff_id: null, name: null, role: null };
-  expect(after.timeline.slice(before.timeline.length).map((entry) => entry.actor)).toEqual(
-    row.adds.map(() => actor),
-  );
+  await expectNoted(row, 1);
 });
 
 describe('the version of an order is left as it is', () => {
   it('by a refund that is owed, paid back by the card provider, or marked as done', async () => {
     const [byHand, atProvider] = [await shop().beginPayment(), await shop().beginPayment()];
-    for (const payment of [byHand, atProvider]) {
-      await pay(payment);
-      await cancel(payment);
-    }
+    for (const payment of [byHand, atProvider]) await cancelPaid(payment);
     const [refund] = await refundsOf(db(), byHand.orderId);
     await command('refunds', 'done', String(refund?.id), '--reference', `NIP-${byHand.orderId}`);
-    await send('refund.processed', {
-      ...{ status: 'processed', transaction_reference: atProvider.reference, currency: 'NGN' },
-      ...{ refund_reference: '132013318360', amount: String(CHARGE_KOBO), domain: 'test' },
-    });
+    await sendRefund('processed', atProvider);
     for (const { orderId } of [byHand, atProvider]) {
       expect(await refundsOf(db(), orderId)).toMatchObject([{ status: 'done', version: 2 }]);
       expect(await versionOf(orderId)).toBe(3);
