@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { cancelOrder, getOrder, placeOrder } from '@contract/calls/orders';
-import { getDeskOrder, listDeskOrders, type OrderListItem } from '@contract/calls/desk/orders';
-import { ORDER_SORTS } from '@contract/calls/desk/orders.limits';
+import { getDeskOrder, listDeskOrders } from '@contract/calls/desk/orders';
 import { ROLES } from '@contract/desk/permissions';
-import { orders } from '../../../src/server/db/schema';
 import { newCustomer, type Customer } from '../../support/customer';
 import { insertOrders, paidOrder } from '../../support/deskOrders';
 import { makeProduct, orderBody } from '../../support/orders';
@@ -24,23 +21,6 @@ beforeAll(async () => {
 
 const list = (query = {}) => keeper.call(listDeskOrders, { query });
 const read = async (orderId: number) => (await keeper.call(getDeskOrder, { params: { orderId } })).body;
-
-/** All rows of a list, page by page. */
-async function readAll(
-  query: Record<string, string | number>,
-  betweenPages?: (page: number) => Promise<void>,
-) {
-  const items: OrderListItem[] = [];
-  let after: string | undefined;
-  for (let page = 0; page < 200; page += 1) {
-    const { body } = await list({ ...query, after });
-    items.push(...body.items);
-    if (body.next === null) return items;
-    after = body.next;
-    await betweenPages?.(page);
-  }
-  throw new Error('The list has no end.');
-}
 
 describe('the list of orders', () => {
   it('has the orders of all customers, newest first', async () => {
@@ -63,37 +43,6 @@ describe('the list of orders', () => {
       email: 'ada@example.com',
       phone: '+2348012345678',
     });
-  });
-
-  it.each(ORDER_SORTS)(
-    'sorted by %s has each row exactly once, over pages that end within a microsecond',
-    async (sort) => {
-      const customer = await newCustomer(shop().address);
-      await insertOrders(db(), customer.id, 61);
-      const items = await readAll({ customer_id: customer.id, sort, limit: 10 });
-      expect(new Set(items.map(({ order_id: id }) => id)).size).toBe(61);
-      expect(items).toHaveLength(61);
-      const valueOf = (item: OrderListItem): number =>
-        sort.endsWith('total_amount') ? item.total_amount : Date.parse(item.created_at);
-      const values = items.map(valueOf);
-      const sorted = [...values].sort((one, next) => (sort.startsWith('-') ? next - one : one - next));
-      expect(values).toEqual(sorted);
-    },
-  );
-
-  it('has each row that stays exactly once, whatever comes and goes meanwhile', async () => {
-    const customer = await newCustomer(shop().address);
-    await insertOrders(db(), customer.id, 40);
-    const before = (await readAll({ customer_id: customer.id, limit: 100 })).map(({ order_id: id }) => id);
-    const removed = before[35] ?? 0;
-    const items = await readAll({ customer_id: customer.id, limit: 7 }, async (page) => {
-      await insertOrders(db(), customer.id, 3);
-      if (page === 0) await db().delete(orders).where(eq(orders.id, removed));
-    });
-    const ids = items.map(({ order_id: id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of before.filter((each) => each !== removed)) expect(ids).toContain(id);
-    expect(ids).not.toContain(removed);
   });
 
   it('is filtered by statuses and by customer', async () => {
