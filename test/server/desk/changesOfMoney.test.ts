@@ -12,21 +12,21 @@ const { shop, read, cancel, cancelPaid, command, send, sendRefund, expectNoted }
 const OTHER_AMOUNT = { amount: CHARGE_KOBO - 1 };
 const REVERSED = { status: 'reversed' };
 
-/** The provider says this of the payment, and the customer or the provider tells the shop. */
-const customerTells = (status: number, said: Partial<Charge>) => async (payment: StartedPayment) => {
-  shop().paystack.setCharge(payment.reference, said);
+/** The provider has this charge, and the customer or the provider tells the shop. */
+const customerTells = (status: number, charge: Partial<Charge>) => async (payment: StartedPayment) => {
+  shop().paystack.setCharge(payment.reference, charge);
   expect((await shop().confirm(payment)).status).toBe(status);
 };
-const providerTells = (said: Partial<Charge>) => (payment: StartedPayment) =>
-  send('charge.success', shop().paystack.setCharge(payment.reference, said));
+const providerTells = (charge: Partial<Charge>) => (payment: StartedPayment) =>
+  send('charge.success', shop().paystack.setCharge(payment.reference, charge));
 
 const transfer =
   (...options: string[]) =>
   ({ orderId }: StartedPayment) =>
     command('orders', 'confirm-transfer', String(orderId), '--reference', `T${orderId}`, ...options);
 
-const beginAgain = (said: Partial<Charge>) => async (payment: StartedPayment) => {
-  shop().paystack.setCharge(payment.reference, said);
+const beginAgain = (charge: Partial<Charge>) => async (payment: StartedPayment) => {
+  shop().paystack.setCharge(payment.reference, charge);
   const { orderId } = payment;
   const { status, body } = await shop().ada.call(createPaymentAttempt, { params: { orderId } });
   expect({ status, body }).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });

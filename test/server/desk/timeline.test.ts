@@ -22,6 +22,12 @@ beforeAll(async () => {
 });
 
 const read = async (orderId: number) => (await keeper.call(getDeskOrder, { params: { orderId } })).body;
+const textsOf = async (orderId: number) => (await read(orderId)).timeline.map(({ text }) => text);
+
+async function move(orderId: number, to: string, ...options: string[]): Promise<void> {
+  const args = ['orders', 'move', String(orderId), to, ...options];
+  expect(await run(shop().database, args)).toMatchObject({ exit: 0, err: '' });
+}
 
 describe('the history of an order', () => {
   it('has a timeline of who did what, oldest first, also where nobody was noted', async () => {
@@ -77,6 +83,40 @@ describe('the history of an order', () => {
     const { order, timeline } = await read(orderId);
     expect(timeline.map(({ actor }) => actor?.kind)).toEqual(['customer', 'cli', 'cli']);
     expect(order.version).toBe(2);
+  });
+
+  it('has the status and note as texts: placed, paid, cancelled and owed back', async () => {
+    const body = orderBody([{ product: await makeProduct(db()) }]);
+    const { order_id: orderId } = await ada.must(placeOrder, { body });
+    const { reference, amount, email } = await ada.must(createPaymentAttempt, { params: { orderId } });
+    await ada.must(recordTestPayment, { body: { reference, amount, email, outcome: 'approved' } });
+    await ada.must(confirmPayment, { params: { orderId }, body: { transaction_reference: reference } });
+    const paid = ['Pending', `Payment confirmed: Card payment, reference ${reference}`, 'Processing'];
+    expect(await textsOf(orderId)).toEqual(paid);
+    await ada.must(cancelOrder, { params: { orderId } });
+    expect(await textsOf(orderId)).toEqual([
+      ...paid,
+      'Cancelled: Cancelled by the customer',
+      `Refund due: Reference ${reference}, ₦20,400.00`,
+    ]);
+  });
+
+  it('has the status and note as texts: moved with and without a note, and ended unpaid', async () => {
+    const pickup = await paidOrder(db(), ada, {
+      ...{ shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 },
+    });
+    await move(pickup, 'Ready_for_pickup');
+    await move(pickup, 'Delivered', '--note', 'Handed over at the counter');
+    expect((await textsOf(pickup)).slice(3)).toEqual([
+      'Ready for pickup',
+      'Delivered: Handed over at the counter',
+    ]);
+
+    const body = orderBody([{ product: await makeProduct(db()) }]);
+    const { order_id: expired } = await ada.must(placeOrder, { body });
+    await ageOrder(db(), expired, 80);
+    await expireOrders(orderContextOn(db()), { olderThanHours: 72 });
+    expect(await textsOf(expired)).toEqual(['Pending', 'Cancelled: Not paid for within 72 hours']);
   });
 
   it('has a version that grows with every change, also by commands, and with nothing else', async () => {
