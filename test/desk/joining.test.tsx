@@ -1,16 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { refreshDeskToken } from '@contract/calls/desk/staff';
+import { isRecord } from '@ui/guards';
 import { inviteStaff } from '../../src/server/modules/staff';
 import { press } from '../support/deskElements';
 import { loseResponse, mockServer } from '../support/mockServer';
 import { recordCalls } from '../support/recordCalls';
 import { renderDesk } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
-import { STAFF_PASSWORD } from '../support/staff';
+import { callDesk, newStaff, STAFF_PASSWORD } from '../support/staff';
 
 const shop = shopFixture(() => openShop());
 const server = mockServer();
 const recordedCalls = recordCalls(server);
+const texts = { Name: 'Efe', 'New password': STAFF_PASSWORD, 'Confirm new password': STAFF_PASSWORD };
 const JOIN = '*/api/desk/join/';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -72,6 +75,27 @@ describe('joining the desk', () => {
     expect(screen.getByLabelText('New password')).toHaveValue(STAFF_PASSWORD);
   });
 
+  it('while somebody is signed in here signs them out, and joins once', async () => {
+    const earlier = await newStaff({ address: shop().address, db: shop().database.db }, 'owner', {
+      name: 'Ada',
+    });
+    const { token } = await inviteStaff(shop().database.db, { email: 'amina@example.com', role: 'support' });
+    const { user } = renderDesk(`/desk/join#${token}`, earlier.stored);
+    expect(
+      await screen.findByText('Ada is signed in here, and will be signed out when you join.'),
+    ).toBeVisible();
+    await fillIn(user, { ...texts, Name: 'Amina' });
+    await user.click(press('Join'));
+    await heading('Orders');
+    expect(screen.getByText('Amina, support')).toBeInTheDocument();
+    const joins = await recordedCalls('POST /desk/join/');
+    expect(joins.filter(({ body }) => isRecord(body) && body.token === token)).toHaveLength(1);
+    const { refresh } = earlier;
+    await waitFor(async () =>
+      expect((await callDesk(shop().address, refreshDeskToken, { body: { refresh } })).status).toBe(401),
+    );
+  });
+
   it('takes another link that is opened in the same tab', async () => {
     const { token } = await inviteStaff(shop().database.db, { email: 'dele@example.com', role: 'support' });
     const { user } = renderDesk('/desk/join#old');
@@ -89,9 +113,11 @@ describe('joining the desk', () => {
     await heading('Orders');
   });
 
-  it('without a link says where one is', async () => {
-    renderDesk('/desk/join');
+  it('without a link says where one is, and leads those who have joined to signing in', async () => {
+    const { user } = renderDesk('/desk/join');
     expect(await screen.findByText('Open the link of your invitation to join the desk.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await heading('Sign in to the desk');
   });
 });
 
@@ -102,8 +128,6 @@ async function openForm(email: string) {
   await waitFor(() => expect(window.location.hash).toBe(''));
   return { ...desk, token };
 }
-
-const texts = { Name: 'Efe', 'New password': STAFF_PASSWORD, 'Confirm new password': STAFF_PASSWORD };
 
 describe('joining without an answer', () => {
   it('is looked up by the same link, which lets in once: who is not in yet is let in', async () => {
@@ -180,14 +204,30 @@ describe('leaving the form', () => {
     expect(isAskedOnClosing()).toBe(false);
   });
 
-  it('asks first when another link is opened in the same tab', async () => {
+  it('asks first whenever another link is opened in the same tab: Stay keeps the text, Leave takes the link', async () => {
     const { user } = await openForm('jumai@example.com');
-    await fillIn(user, { Name: 'Jumai' });
-    act(() => {
-      window.location.hash = 'other';
+    const openLink = (token: string) =>
+      act(() => {
+        window.location.hash = token;
+      });
+    for (const token of ['second', 'third']) {
+      await fillIn(user, { Name: 'Jumai' });
+      openLink('other');
+      await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+      await waitFor(() => expect(window.location.hash).toBe(''));
+      expect(screen.getByLabelText('Name')).toHaveValue('Jumai');
+      openLink(token);
+      await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+      await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+    }
+    const { token: last } = await inviteStaff(shop().database.db, {
+      email: 'last@example.com',
+      role: 'support',
     });
-    await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+    openLink(last);
     await waitFor(() => expect(window.location.hash).toBe(''));
-    expect(screen.getByLabelText('Name')).toHaveValue('Jumai');
+    await fillIn(user, texts);
+    await user.click(press('Join'));
+    await heading('Orders');
   });
 });

@@ -199,6 +199,7 @@ describe('moving an order', () => {
     await waitFor(() => expect(alertText()).toBe('Your role may not do this.'));
     await waitFor(() => expect(press('Mark as Shipped')).toBeDisabled());
     expect(note()).toHaveValue('With the rider');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Move this order' })).toHaveFocus());
   });
 
   it('that the server refuses shows its sentence', async () => {

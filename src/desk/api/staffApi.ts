@@ -5,7 +5,7 @@ import { UNEXPECTED_FORMAT } from '@ui/api/failure';
 import { fromCall, requestOf, type FetchArgs, type ResponseMeta } from '@ui/api/request';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { credentials, readProfile, writeSession, type StaffProfile } from '../shared/storage/credentials';
-import type { AppDispatch, AppThunk } from '../shared/state/hooks';
+import type { AppThunk } from '../shared/state/hooks';
 import { deskApi } from './deskApi';
 import { refusalOf, type Refusal } from './refusal';
 import { sessionEvents } from './sessionEvents';
@@ -19,7 +19,6 @@ type BaseQueryResult = QueryReturnValue<unknown, FetchBaseQueryError, ResponseMe
 async function openSession(
   request: FetchArgs,
   send: (args: FetchArgs) => BaseQueryResult | PromiseLike<BaseQueryResult>,
-  dispatch: AppDispatch,
 ): Promise<{ data: StaffProfile } | { error: FetchBaseQueryError }> {
   const { data, error } = await send(request);
   if (error) return { error };
@@ -31,23 +30,19 @@ async function openSession(
   ];
   if (!staff || access === null || refresh === null)
     return { error: { status: 'CUSTOM_ERROR', error: UNEXPECTED_FORMAT } };
-  const opened = sessionEvents.opened(staff);
-  writeSession(opened.payload);
+  writeSession({ staff, activeAt: Date.now() });
   credentials.writeTokens({ access, refresh });
-  dispatch(opened);
   return { data: staff };
 }
 
 const staffApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     joinDesk: build.mutation<StaffProfile, BodyOf<typeof calls.joinDesk>>({
-      queryFn: (body, { dispatch }, _options, send) =>
-        openSession(requestOf(calls.joinDesk, { body }), send, dispatch),
+      queryFn: (body, _api, _options, send) => openSession(requestOf(calls.joinDesk, { body }), send),
       extraOptions: NO_REFRESH_ON_401,
     }),
     signInToDesk: build.mutation<StaffProfile, BodyOf<typeof calls.signInToDesk>>({
-      queryFn: (body, { dispatch }, _options, send) =>
-        openSession(requestOf(calls.signInToDesk, { body }), send, dispatch),
+      queryFn: (body, _api, _options, send) => openSession(requestOf(calls.signInToDesk, { body }), send),
       extraOptions: NO_REFRESH_ON_401,
     }),
     signOutOfDesk: build.mutation({ ...fromCall(calls.signOutOfDesk), extraOptions: NO_REFRESH_ON_401 }),
@@ -57,17 +52,28 @@ const staffApi = deskApi.injectEndpoints({
 
 /** Signs in. Untracked, so that no state holds the password. @returns why it was refused, null on success */
 export function signIn(body: BodyOf<typeof calls.signInToDesk>): AppThunk<Promise<Refusal | null>> {
-  return async (dispatch) => {
-    const { error } = await dispatch(staffApi.endpoints.signInToDesk.initiate(body, { track: false }));
-    return error ? refusalOf(error) : null;
-  };
+  return (dispatch) => dispatch(enter(staffApi.endpoints.signInToDesk.initiate(body, { track: false })));
 }
 
 /** Joins the staff with an invitation, like `signIn`. */
 export function join(body: BodyOf<typeof calls.joinDesk>): AppThunk<Promise<Refusal | null>> {
+  return (dispatch) => dispatch(enter(staffApi.endpoints.joinDesk.initiate(body, { track: false })));
+}
+
+type OpeningCall = AppThunk<PromiseLike<{ data?: StaffProfile; error?: unknown }>>;
+
+/**
+ * Sends a call that opens a session, and ends the one that it replaces. The session is announced once the call has ended, since
+ * another person's session empties the cache, which aborts the calls under way.
+ */
+function enter(call: OpeningCall): AppThunk<Promise<Refusal | null>> {
   return async (dispatch) => {
-    const { error } = await dispatch(staffApi.endpoints.joinDesk.initiate(body, { track: false }));
-    return error ? refusalOf(error) : null;
+    const { refresh: earlier } = credentials.read();
+    const { data, error } = await dispatch(call);
+    if (!data) return refusalOf(error);
+    dispatch(sessionEvents.opened(data));
+    if (earlier !== null) void dispatch(endSession(earlier));
+    return null;
   };
 }
 
@@ -80,9 +86,12 @@ export function signOut(
     credentials.clear();
     dispatch(event);
     if (refresh === null) return;
-    await dispatch(staffApi.endpoints.signOutOfDesk.initiate({ body: { refresh } }, { track: false }));
+    await dispatch(endSession(refresh));
   };
 }
+
+const endSession = (refresh: string) =>
+  staffApi.endpoints.signOutOfDesk.initiate({ body: { refresh } }, { track: false });
 
 /** Reads the role anew: when the session is restored, and after a refusal of what the stored role may do. */
 export function readRole(): AppThunk<Promise<void>> {

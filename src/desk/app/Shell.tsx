@@ -6,6 +6,7 @@ import { cx } from '@ui/cx';
 import { Link, NavLink } from '@ui/routing/Link';
 import { signOut } from '../api/staffApi';
 import { selectStaff, useIdleSignOut } from '../features/session';
+import { followRouter } from '../shared/routing/historyGuard';
 import { paths } from '../shared/routing/paths';
 import { settings } from '../shared/settings';
 import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
@@ -13,7 +14,9 @@ import { ROUTES } from './routes';
 
 /** Bar and navigation around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  useEffect(followRouter, [location]);
   useIdleSignOut();
   useFocusTracking(pathname);
   const lastPathname = useRef(pathname);

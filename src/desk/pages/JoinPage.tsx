@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Alert } from '@ui/components/Alert';
+import { ButtonLink } from '@ui/components/Button';
 import { JoinForm, sessionMessages } from '../features/session';
 import { DeskPage } from '../shared/components/DeskPage';
 import { paths } from '../shared/routing/paths';
@@ -18,7 +19,12 @@ export function JoinPage() {
   return (
     <DeskPage title="Join the desk" isForm>
       {token === '' ? (
-        <Alert tone="info">{sessionMessages.noInvitation}</Alert>
+        <div className="grid gap-5">
+          <Alert tone="info">{sessionMessages.noInvitation}</Alert>
+          <ButtonLink to={paths.signIn()} size="large" fullWidth>
+            Sign in
+          </ButtonLink>
+        </div>
       ) : (
         <JoinForm key={token} token={token} onDone={() => void navigate(paths.orders(), { replace: true })} />
       )}

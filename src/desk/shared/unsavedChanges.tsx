@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
-import { isRecord, numberOf } from '@ui/guards';
-import { setHistoryGuard } from './routing/historyGuard';
+import { setHistoryGuard, stepsFromPresent } from './routing/historyGuard';
 
 /** Where somebody with unsaved changes wants to go. */
 type Destination = { path: string } | { steps: number } | { button: HTMLElement };
@@ -12,12 +11,6 @@ export interface Leaving {
   isAsked: boolean;
   stay: () => void;
   leave: () => void;
-}
-
-/** The router's number of the present history entry; null for one that it did not make: a fragment typed into the address. */
-function historyIndex(): number | null {
-  const state: unknown = window.history.state;
-  return isRecord(state) ? numberOf(state.idx) : null;
 }
 
 /** Where a click leads: by a plain click on a link of this app, or by a button that leaves the page; null for any other click. */
@@ -41,9 +34,12 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void): Le
   const navigate = useNavigate();
   const [destination, setDestination] = useState<Destination | null>(null);
   const isPassing = useRef(false);
+  const location = useLocation();
+  useEffect(() => {
+    isPassing.current = false;
+  }, [location]);
   useEffect(() => {
     if (!hasChanges) return undefined;
-    const index = historyIndex() ?? 0;
     const onClick = (event: MouseEvent) => {
       const next = isPassing.current ? null : destinationOf(event);
       if (next === null) return;
@@ -54,8 +50,7 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void): Le
     const onPopState = (event: PopStateEvent) => {
       if (isPassing.current) return;
       event.stopImmediatePropagation();
-      const next = historyIndex();
-      const steps = next === null ? 1 : next - index;
+      const steps = stepsFromPresent();
       if (steps === 0) return;
       // Back to the present entry; its own event has no step.
       window.history.go(-steps);

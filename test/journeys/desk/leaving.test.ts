@@ -3,7 +3,8 @@ import { shopInChromium } from '../../support/shopInChromium';
 import { newCustomer } from '../../support/customer';
 import { paidOrder } from '../../support/deskOrders';
 import { enlargeText } from '../../support/layoutDefects';
-import { newStaff } from '../../support/staff';
+import { eventually } from '../../support/patience';
+import { newStaff, STAFF_PASSWORD } from '../../support/staff';
 
 const { shop, openTab } = shopInChromium();
 
@@ -68,4 +69,33 @@ it('reloading with a name typed into Join asks first, since the link would be ne
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reloading;
+});
+
+it('each further link that is opened in the same tab asks first, and is taken by Leave', async () => {
+  const { address, database } = shop();
+  const links: string[] = [];
+  for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
+    const { token } = await inviteStaff(database.db, { email, role: 'support' });
+    links.push(`${address}/desk/join#${token}`);
+  }
+  const page = await openTab({ width: 360 });
+  const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+  const name = page.getByLabel('Name');
+  const open = (link = '') => page.evaluate((url) => (location.href = url), link);
+  await page.goto(links[0] ?? '');
+  await page.waitForURL('/desk/join');
+  for (const link of [links[1], links[2]]) {
+    await name.fill('Mary');
+    await open(link);
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await eventually(async () => (await name.inputValue()) === '');
+    await page.waitForURL('/desk/join');
+  }
+  await name.fill('Mary');
+  await page.getByLabel('New password', { exact: true }).fill(STAFF_PASSWORD);
+  await page.getByLabel('Confirm new password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  const me = await page.evaluate(() => localStorage.getItem('desk_session'));
+  expect(me).toContain('three@example.com');
 });

@@ -76,6 +76,7 @@ describe('joining', () => {
     ['a password of 129 characters', { password: 'p'.repeat(129) }, 'password'],
     ['no name', { name: ' ' }, 'name'],
     ['a name of two lines', { name: 'Ada\nOkonkwo' }, 'name'],
+    ['a name that turns the direction', { name: 'Ada\u202e' }, 'name'],
     ['a field that is not there', { role: 'owner' }, 'role'],
   ])('refuses %s and leaves the invitation open', async (_what, changes, field) => {
     const { token } = await inviteStaff(db(), { email: 'third@example.com', role: 'support' });

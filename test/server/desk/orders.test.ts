@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { cancelOrder, getOrder, placeOrder } from '@contract/calls/orders';
 import { getDeskOrder, listDeskOrders } from '@contract/calls/desk/orders';
 import { ROLES } from '@contract/desk/permissions';
+import { orders } from '../../../src/server/db/schema';
 import { newCustomer, type Customer } from '../../support/customer';
 import { insertOrders, paidOrder } from '../../support/deskOrders';
 import { makeProduct, orderBody } from '../../support/orders';

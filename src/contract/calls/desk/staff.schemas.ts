@@ -35,7 +35,11 @@ export const joinDesk = defineDeskSchemas({
   permission: null,
   body: strictObject({
     token: T.String({ minLength: 1, maxLength: 256 }),
-    name: T.String({ ...textInput({ min: 1, max: 100 }), pattern: '^[^\\r\\n]*$' }),
+    // A line break or a sign that turns the direction would garble the timeline.
+    name: T.String({
+      ...textInput({ min: 1, max: 100 }),
+      pattern: '^[^\\r\\n\\u202a-\\u202e\\u2066-\\u2069]*$',
+    }),
     password: NewPassword,
   }),
   replies: { 200: Step },

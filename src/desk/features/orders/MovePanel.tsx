@@ -35,7 +35,7 @@ export function MovePanel({ details, isAllowed }: Props) {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.matches(':disabled');
     if (isLost && view.event !== 'xstate.init') heading.current?.focus();
-  }, [view, details]);
+  }, [view, details, isAllowed]);
   return (
     <section aria-labelledby="move-order" className="rounded-panel border border-line p-6">
       <h2 id="move-order" ref={heading} tabIndex={-1} className="text-lg">
@@ -68,7 +68,7 @@ export function MovePanel({ details, isAllowed }: Props) {
           </div>
         </div>
       )}
-      <LeaveDialog leaving={leaving} text="Your note has not been sent." />
+      <LeaveDialog leaving={leaving} text={view.is('unknown') ? messages.noteUnknown : messages.noteUnsent} />
     </section>
   );
 }

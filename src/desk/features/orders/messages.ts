@@ -18,6 +18,8 @@ export const messages = {
   lookingUp: 'The shop has not answered. Looking up whether the order was moved…',
   notMoved: 'The order has not been moved yet. You can try again.',
   unknown: "We don't know yet whether the order was moved. Check before you try again.",
+  noteUnsent: 'Your note has not been sent.',
+  noteUnknown: "We don't know yet whether your note was sent.",
   moved: (orderId: number, to: OrderStatus) => `Order ${orderId} is now ${statusLabel(to)}.`,
   moveTo: (to: OrderStatus) => `Mark as ${statusLabel(to)}`,
   noMoves: 'This order cannot be moved any further.',

@@ -10,9 +10,10 @@ import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import type { Refusal } from '../../api/refusal';
 import { join } from '../../api/staffApi';
 import { paths } from '../../shared/routing/paths';
-import { useAppDispatch } from '../../shared/state/hooks';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { LeaveDialog, useUnsavedChanges } from '../../shared/unsavedChanges';
 import { fieldErrors, messages, passwordHint } from './messages';
+import { selectStaff } from './sessionSlice';
 
 const schema = object({
   name: string().trim().required(fieldErrors.name),
@@ -44,6 +45,7 @@ interface Props {
  */
 export function JoinForm({ token, onDone }: Props) {
   const dispatch = useAppDispatch();
+  const staff = useAppSelector(selectStaff);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [isLookingUp, setIsLookingUp] = useState(false);
   const isUnknown = outcome?.kind === 'unknown';
@@ -86,6 +88,7 @@ export function JoinForm({ token, onDone }: Props) {
           </Alert>
         )}
       </div>
+      {staff && <Alert tone="info">{messages.replaced(staff.name)}</Alert>}
       <Field label="Name" {...fieldOf(form, 'name')} required readOnly={isSent} autoComplete="name" />
       <PasswordField
         label="New password"

@@ -2,6 +2,7 @@
 export const messages = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   noInvitation: 'Open the link of your invitation to join the desk.',
+  replaced: (name: string) => `${name} is signed in here, and will be signed out when you join.`,
   lookingUp: 'The shop has not answered. Looking up whether you have joined…',
   unknown: "We don't know yet whether you have joined. Check before you try again.",
   probablyJoined:
