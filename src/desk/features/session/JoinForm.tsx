@@ -108,7 +108,7 @@ export function JoinForm({ token, onDone }: Props) {
       <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
         {isSent ? 'Check again' : 'Join'}
       </Button>
-      <LeaveDialog leaving={leaving} text="You have not joined yet, and what you typed would be lost." />
+      <LeaveDialog leaving={leaving} text={isSent ? messages.leftUnknown : messages.leftUnsent} />
     </form>
   );
 }
@@ -118,17 +118,15 @@ function ProbablyJoined() {
   return (
     <div className="grid gap-5">
       <Alert tone="danger">{messages.probablyJoined}</Alert>
-      <ButtonLink
-        to={paths.signIn()}
-        variant="primary"
-        size="large"
-        fullWidth
-        ref={(link: HTMLElement | null) => link?.focus()}
-      >
+      <ButtonLink to={paths.signIn()} variant="primary" size="large" fullWidth ref={takeFocus}>
         Sign in
       </ButtonLink>
     </div>
   );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** @param isLookUp whether an earlier call had no answer */

@@ -5,6 +5,8 @@ export const messages = {
   replaced: (name: string) => `${name} is signed in here, and will be signed out when you join.`,
   lookingUp: 'The shop has not answered. Looking up whether you have joined…',
   unknown: "We don't know yet whether you have joined. Check before you try again.",
+  leftUnsent: 'You have not joined yet, and what you typed would be lost.',
+  leftUnknown: "We don't know yet whether you have joined.",
   probablyJoined:
     'This link is no longer open, so you have probably joined. Sign in with your email and the password that you chose here.',
   passwordsDiffer: 'The passwords do not match.',
