@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { orders } from '../../src/server/db/schema';
@@ -116,6 +116,32 @@ describe('the list of orders', () => {
     await user.keyboard('{ArrowDown}{Home}{ArrowUp}');
     expect(rowLinks()[0]).toHaveFocus();
     await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: `Order ${newest}` })).toHaveFocus();
+  });
+
+  it('opens an order by a click, and leaves a click with a modifier or the middle button to the browser', async () => {
+    const { user } = await openList();
+    const link = rowLinks()[0] ?? document.body;
+    let isOurs: boolean | undefined;
+    const intercept = (event: Event) => {
+      isOurs = event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', intercept);
+    const others = [
+      { ctrlKey: true },
+      { metaKey: true },
+      { shiftKey: true },
+      { altKey: true },
+      { button: 1 },
+    ];
+    for (const init of others) {
+      fireEvent.click(link, init);
+      expect(isOurs).toBe(false);
+    }
+    document.removeEventListener('click', intercept);
+    expect(screen.getByRole('table')).toBeVisible();
+    await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: `Order ${newest}` })).toHaveFocus();
   });
 

@@ -22,6 +22,8 @@ export function makeStore() {
       getDefault({ serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
         .prepend(makeListeners())
         .concat(deskApi.middleware),
+    // An answer is drawn at once instead of at the next frame: the desk has no burst of actions to gather.
+    enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
 }
 

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+import { useCallback, type ComponentProps, type MouseEvent } from 'react';
+import { useLinkClickHandler, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   /** a path of this app */
@@ -21,6 +21,22 @@ export function Link({ to, state, target, onClick, ...rest }: Props) {
         if (!event.defaultPrevented) navigate(event);
       }}
     />
+  );
+}
+
+/**
+ * One click handler for the many plain links (`<a href>`) of a list: a `Link` each makes a phone work half as much again on a row.
+ * A click with another button or a modifier is the browser's.
+ */
+export function useFollowLink() {
+  const navigate = useNavigate();
+  return useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(event.currentTarget.getAttribute('href') ?? '');
+    },
+    [navigate],
   );
 }
 

@@ -1,9 +1,9 @@
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { OrderListItem } from '@contract/calls/desk/orders';
 import { formatAmount } from '@contract/entities/money';
 import { formatShortDateTime } from '@ui/dates';
 import { cx } from '@ui/cx';
-import { Link } from '@ui/routing/Link';
+import { useFollowLink } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { rowLinkProps, useRowKeys } from '../../shared/useRowKeys';
 import { messages } from './messages';
@@ -14,6 +14,7 @@ const COLUMNS = ['Order', 'Placed', 'Customer', 'Status', 'Paid', 'Total'] as co
 /** On a phone each row is a block. Roles are given, since a browser forgets those of a table that is laid out otherwise. */
 export function OrdersTable({ orders }: { orders: readonly OrderListItem[] }) {
   const { listProps, currentRow } = useRowKeys(orders.length);
+  const followLink = useFollowLink();
   return (
     <table role="table" aria-label="Orders" className="w-full max-md:block" {...listProps}>
       <thead role="rowgroup" className="max-md:sr-only">
@@ -32,7 +33,7 @@ export function OrdersTable({ orders }: { orders: readonly OrderListItem[] }) {
       </thead>
       <tbody role="rowgroup" className="max-md:block">
         {orders.map((order, at) => (
-          <Row key={order.order_id} order={order} isCurrent={at === currentRow} />
+          <Row key={order.order_id} order={order} isCurrent={at === currentRow} followLink={followLink} />
         ))}
       </tbody>
     </table>
@@ -43,9 +44,10 @@ interface RowProps {
   order: OrderListItem;
   /** whether its link is the one in the tab order */
   isCurrent: boolean;
+  followLink: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-const Row = memo(function Row({ order, isCurrent }: RowProps) {
+const Row = memo(function Row({ order, isCurrent, followLink }: RowProps) {
   const name = `${order.first_name} ${order.last_name}`.trim();
   return (
     <tr
@@ -53,13 +55,14 @@ const Row = memo(function Row({ order, isCurrent }: RowProps) {
       className="lazy-layout relative border-b border-line hover:bg-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:py-4 md:[&>*]:px-3 md:[&>*]:py-3.5 md:[&>*:first-child]:pl-0 md:[&>*:last-child]:pr-0"
     >
       <th role="rowheader" scope="row" className="text-left font-heading tabular max-md:mr-auto">
-        <Link
+        <a
           {...rowLinkProps(isCurrent)}
-          to={paths.order(order.order_id)}
+          href={paths.order(order.order_id)}
+          onClick={followLink}
           className="card-link rounded-badge hover:text-accent-text"
         >
           {order.order_id}
-        </Link>
+        </a>
       </th>
       <td role="cell" className="text-ink-2 max-md:text-sm max-md:text-muted md:whitespace-nowrap">
         <time dateTime={order.created_at}>{formatShortDateTime(order.created_at)}</time>
