@@ -25,7 +25,7 @@ export function Link({ to, state, target, onClick, ...rest }: Props) {
 }
 
 /**
- * One click handler for the many plain links (`<a href>`) of a list: a `Link` each makes a phone work half as much again on a row.
+ * One click handler for the many plain links (`<a href>`) of a list: a `Link` each is a fifth of the scripts that draw it.
  * A click with another button or a modifier is the browser's.
  */
 export function useFollowLink() {
