@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { inviteStaff } from '../../../src/server/modules/staff';
 import { shopInChromium } from '../../support/shopInChromium';
 import { newCustomer } from '../../support/customer';
@@ -20,6 +21,16 @@ async function openOrder(width = 1280) {
   return { page, note, orderId };
 }
 
+/** Reloads, answers the browser's question with yes, and waits for the end. */
+async function expectReloadToAsk(page: Page): Promise<void> {
+  const question = page.waitForEvent('dialog');
+  const reloading = page.reload().catch(() => undefined);
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloading;
+}
+
 it('Back with a typed note asks first: Stay keeps it, Leave goes', async () => {
   const { page, note, orderId } = await openOrder();
   await note.fill('With the rider');
@@ -37,12 +48,7 @@ it('Back with a typed note asks first: Stay keeps it, Leave goes', async () => {
 it('reloading with a typed note asks first', async () => {
   const { page, note } = await openOrder();
   await note.pressSequentially('x');
-  const question = page.waitForEvent('dialog');
-  const reloading = page.reload().catch(() => undefined);
-  const dialog = await question;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await reloading;
+  await expectReloadToAsk(page);
 });
 
 it('nothing is wider than the page with text of twice the size, at 360 px', async () => {
@@ -63,12 +69,7 @@ it('reloading with a name typed into Join asks first, since the link would be ne
   await page.goto(`${address}/desk/join#${token}`);
   await page.waitForURL('/desk/join');
   await page.getByLabel('Name').pressSequentially('Kemi');
-  const question = page.waitForEvent('dialog');
-  const reloading = page.reload().catch(() => undefined);
-  const dialog = await question;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await reloading;
+  await expectReloadToAsk(page);
 });
 
 it('each further link that is opened in the same tab asks first, and is taken by Leave', async () => {

@@ -22,7 +22,7 @@ async function hashesDuring(act: () => Promise<unknown>): Promise<number> {
 const signIn = (email: string, password: string) =>
   callDesk(shop().address, signInToDesk, { body: { email, password } });
 
-describe('a refused sign-in takes as long as any other', () => {
+describe('a refused sign-in costs as much as any other', () => {
   it('by hashes that are counted rightly (so that the counts below mean something)', async () => {
     const hash = await hashPassword(STAFF_PASSWORD);
     expect(await hashesDuring(() => verifyPassword(hash, STAFF_PASSWORD))).toBe(1);

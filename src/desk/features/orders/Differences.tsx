@@ -28,7 +28,7 @@ function differencesOf(
     before.status !== order.status && `Status: ${statusLabel(before.status)} → ${statusLabel(order.status)}`,
     before.payment_confirmed !== order.payment_confirmed &&
       `Paid: ${order.payment_confirmed ? 'no → yes' : 'yes → no'}`,
-    addressOf(before) !== addressOf(order) && `Customer: ${addressOf(order)}`,
+    customerOf(before) !== customerOf(order) && `Customer: ${customerOf(order)}`,
   ].filter((change) => change !== false);
   const happenings = timeline
     .slice(timelineBefore.length)
@@ -38,26 +38,9 @@ function differencesOf(
   return [...changes, ...happenings];
 }
 
-function addressOf({
-  first_name,
-  last_name,
-  address,
-  city,
-  state,
-  postal_code,
-  country,
-  phone,
-  email,
-}: DeskOrderDetails['order']): string {
-  const parts = [
-    `${first_name} ${last_name}`.trim(),
-    address,
-    city,
-    state,
-    postal_code,
-    country,
-    phone,
-    email,
-  ];
+function customerOf(order: DeskOrderDetails['order']): string {
+  const { first_name, last_name, address, city, state, postal_code, country, phone, email } = order;
+  const name = `${first_name} ${last_name}`.trim();
+  const parts = [name, address, city, state, postal_code, country, phone, email];
   return parts.filter(Boolean).join(', ') || messages.erased;
 }
