@@ -166,8 +166,10 @@ describe('moving an order', () => {
       http.post(MOVE, ({ request }) => loseResponse(request), { once: true }),
       http.get(READ, () => HttpResponse.error(), { once: true }),
     );
+    await user.type(note(), 'With the rider');
     await user.click(press('Mark as Shipped'));
     await waitFor(() => expect(alertText()).toMatch(/^We don't know yet/));
+    expect(note()).toHaveValue('With the rider');
     expect(press('Mark as Shipped')).toBeDisabled();
     await user.click(press('Check again'));
     expect(await screen.findByText(`Order ${orderId} is now Shipped.`)).toBeVisible();
@@ -202,7 +204,7 @@ describe('moving an order', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Move this order' })).toHaveFocus());
   });
 
-  it('that the server refuses shows its sentence', async () => {
+  it('that the server refuses shows its sentence and keeps the note', async () => {
     const { user, orderId } = await openOrder();
     server.use(
       http.post(
@@ -213,8 +215,10 @@ describe('moving an order', () => {
         },
       ),
     );
+    await user.type(note(), 'With the rider');
     await user.click(press('Mark as Shipped'));
     await waitFor(() => expect(alertText()).toBe('This order is not paid yet.'));
+    expect(note()).toHaveValue('With the rider');
     expect(await statusOf(orderId)).toBe('Processing');
     expect(press('Mark as Shipped')).toBeEnabled();
   });

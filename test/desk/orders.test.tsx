@@ -63,7 +63,7 @@ describe('the list of orders', () => {
   it('shows more on demand, says how many, and then offers no more', async () => {
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Show more orders' }));
-    expect(await screen.findByText('11 more orders are shown.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('11 more orders are shown.'));
     expect(rows()).toHaveLength(61);
     expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
   });
@@ -75,9 +75,11 @@ describe('the list of orders', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(deskAddress()).toBe('/desk/orders?status=Processing&sort=total_amount');
     await user.selectOptions(screen.getByLabelText('Status'), 'Shipped');
-    expect(await screen.findByText('No orders match.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No orders match.'));
+    expect(screen.getByRole('status')).toBeVisible();
     window.history.back();
     await waitFor(() => expect(screen.getByLabelText('Status')).toHaveValue('Processing'));
+    expect(screen.getByLabelText('Sort')).toHaveValue('total_amount');
     expect(rows()).toHaveLength(1);
   });
 

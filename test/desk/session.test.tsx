@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { mockServer } from '../support/mockServer';
+import { loseResponse, mockServer } from '../support/mockServer';
 import { recordCalls } from '../support/recordCalls';
 import { deskAddress, renderDesk } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
@@ -62,6 +62,20 @@ describe('signing in to the desk', () => {
     const session = window.localStorage.getItem('desk_session') ?? '';
     for (const key of ['desk_access_token', 'desk_refresh_token'])
       expect(session).not.toContain(window.localStorage.getItem(key));
+  });
+
+  it('without an answer says so, keeps what was typed, and may be pressed again', async () => {
+    const { email } = await newStaff(there(), 'owner');
+    server.use(http.post('*/api/desk/login/', ({ request }) => loseResponse(request), { once: true }));
+    const { user } = renderDesk('/desk/signin');
+    await heading('Sign in to the desk');
+    await fillIn(user, { Email: email, Password: STAFF_PASSWORD });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/didn't answer/));
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+    expect(deskKeys()).not.toContain('desk_access_token');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('Orders');
   });
 
   it('says what is missing and sends nothing', async () => {
@@ -159,12 +173,16 @@ describe('a session of the desk', () => {
     expect((await lines()).filter((line) => line.includes('logout'))).toHaveLength(1);
   });
 
-  it('ends after two hours without use while the desk is open', async () => {
+  it('ends after two hours without use while the desk is open, and not two hours after it was opened', async () => {
     const { stored, refresh } = await newStaff(there(), 'owner');
     jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
     try {
       renderDesk('/desk/orders', stored);
       await heading('Orders');
+      act(() => {
+        jest.advanceTimersByTime(HOUR_MS);
+      });
+      fireEvent.keyDown(document.body);
       act(() => {
         jest.advanceTimersByTime(2 * HOUR_MS - 60_000);
       });

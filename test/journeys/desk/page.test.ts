@@ -57,9 +57,8 @@ describe('the page of the desk', () => {
   });
 
   it('keeps its manifest to the server', async () => {
-    for (const url of ['/manifest.json', '/dist/desk/manifest.json']) {
-      const { body } = await get(url);
-      expect(body).not.toContain('desk-main');
-    }
+    for (const url of ['/manifest.json', '/assets/manifest.json', '/dist/desk/manifest.json'])
+      expect((await get(url)).statusCode).toBe(404);
+    expect((await get('/desk/manifest.json')).headers['content-type']).toMatch(/^text\/html/);
   });
 });

@@ -30,6 +30,11 @@ async function paidOrder(): Promise<{ ada: Visitor; orderId: number }> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
+async function pressByKeyboard(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name }));
+  await page.keyboard.press('Enter');
+}
+
 /** Joins by the link, by the keyboard alone. */
 async function joinByKeyboard(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
@@ -39,8 +44,7 @@ async function joinByKeyboard(page: Page, link: string, name: string): Promise<v
   await typeInto(page, 'Name', name);
   await typeInto(page, 'New password', STAFF_PASSWORD);
   await typeInto(page, 'Confirm new password', STAFF_PASSWORD);
-  await tabTo(page, page.getByRole('button', { name: 'Join' }));
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(page, 'Join');
   await heading(page, 'Orders').waitFor();
 }
 
@@ -49,19 +53,18 @@ async function signInByKeyboard(page: Page, email: string): Promise<void> {
   await expectSound(page);
   await typeInto(page, 'Email', email);
   await typeInto(page, 'Password', STAFF_PASSWORD);
-  await tabTo(page, page.getByRole('button', { name: 'Sign in' }));
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(page, 'Sign in');
 }
 
 /** A second keeper in a browser of their own, with the order open. */
-async function openAsOther(browser: BrowserContext, orderId: number): Promise<Page> {
+async function openAsOther(browser: BrowserContext, orderId: number, width: number): Promise<Page> {
   const { link } = await invite(`bola${orderId}@example.com`, 'manager');
   const token = new URL(link).hash.slice(1);
   const { body } = await callDesk(shop().address, joinDesk, {
     body: { token, name: 'Bola', password: STAFF_PASSWORD },
   });
   const other = await browser.browser()?.newContext({
-    viewport: { width: 1280, height: 900 },
+    viewport: { width, height: 900 },
     storageState: {
       cookies: [],
       origins: [
@@ -104,20 +107,19 @@ for (const width of [360, 1280]) {
       await waitForFocus(heading(page, `Order ${orderId}`));
       await page.getByRole('region', { name: 'Timeline' }).waitFor();
       await expectSound(page);
-      const slower = await openAsOther(browser, orderId);
+      const slower = await openAsOther(browser, orderId, width);
 
       await typeInto(page, 'Note to the customer', 'With the rider');
-      await tabTo(page, page.getByRole('button', { name: 'Mark as Shipped' }));
-      await keyboard.press('Enter');
+      await pressByKeyboard(page, 'Mark as Shipped');
       await page.getByRole('status').getByText(`Order ${orderId} is now Shipped.`).waitFor();
       await expectSound(page);
 
-      await slower.getByRole('button', { name: 'Mark as Shipped' }).click();
+      await pressByKeyboard(slower, 'Mark as Shipped');
       await slower.getByRole('alert').getByText('Somebody has changed this in the meantime.').waitFor();
       await slower.getByText('Shipped: With the rider, Ngozi (owner)').waitFor();
       await expectSound(slower);
-      await slower.getByRole('button', { name: 'Load the newest' }).click();
-      await slower.getByRole('button', { name: 'Mark as Delivered' }).click();
+      await pressByKeyboard(slower, 'Load the newest');
+      await pressByKeyboard(slower, 'Mark as Delivered');
       await slower.getByRole('status').getByText(`Order ${orderId} is now Delivered.`).waitFor();
       await slower.context().close();
 
@@ -129,7 +131,8 @@ for (const width of [360, 1280]) {
       await shopper.getByRole('button', { name: 'Sign In' }).click();
       await shopper.getByRole('banner').getByText('Hello').waitFor();
       await shopper.goto(`/order/${orderId}`);
-      await shopper.getByText('With the rider').waitFor();
+      const entry = shopper.getByRole('listitem').filter({ hasText: 'With the rider' });
+      await entry.getByText('Shipped').waitFor();
 
       const access = await page.evaluate(() => localStorage.getItem('desk_access_token'));
       const { body } = await callDesk(shop().address, listAudit, {
@@ -180,31 +183,40 @@ journey(
   },
 );
 
-journey('the list keeps its filter over reload and Back, and asks the API once', 360, async (browser) => {
-  const { orderId } = await paidOrder();
-  const page = await browser.newPage();
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/desk/'))
-      requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  await joinByKeyboard(page, (await invite('list@example.com', 'support')).link, 'List');
-  await page.getByRole('table', { name: 'Orders' }).waitFor();
-  expect(requests).toEqual(['POST /api/desk/join/', 'GET /api/desk/orders/']);
-  await page.getByLabel('Status').selectOption('Processing');
-  await page.waitForURL('/desk/orders?status=Processing');
-  await page.reload();
-  expect(await page.getByLabel('Status').inputValue()).toBe('Processing');
-  await page.getByRole('link', { name: String(orderId) }).click();
-  await heading(page, `Order ${orderId}`).waitFor();
-  await page.goBack();
-  await heading(page, 'Orders').waitFor();
-  expect(await page.getByLabel('Status').inputValue()).toBe('Processing');
+/** The filter and the sort of the list. */
+const chosen = (page: Page) =>
+  Promise.all(['Status', 'Sort'].map((name) => page.getByLabel(name).inputValue()));
 
-  // A whole block opens the order, not only its number.
-  await page.getByRole('row').nth(1).click();
-  await heading(page, `Order ${orderId}`).waitFor();
-  expect(await hasFocus(heading(page, `Order ${orderId}`))).toBe(true);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectSound(page);
-});
+journey(
+  'the list keeps filter and sort over reload and Back, and asks the API once',
+  360,
+  async (browser) => {
+    const { orderId } = await paidOrder();
+    const page = await browser.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/desk/'))
+        requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await joinByKeyboard(page, (await invite('list@example.com', 'support')).link, 'List');
+    await page.getByRole('table', { name: 'Orders' }).waitFor();
+    expect(requests).toEqual(['POST /api/desk/join/', 'GET /api/desk/orders/']);
+    await page.getByLabel('Status').selectOption('Processing');
+    await page.getByLabel('Sort').selectOption('-total_amount');
+    await page.waitForURL('/desk/orders?status=Processing&sort=-total_amount');
+    await page.reload();
+    expect(await chosen(page)).toEqual(['Processing', '-total_amount']);
+    await page.getByRole('link', { name: String(orderId) }).click();
+    await heading(page, `Order ${orderId}`).waitFor();
+    await page.goBack();
+    await heading(page, 'Orders').waitFor();
+    expect(await chosen(page)).toEqual(['Processing', '-total_amount']);
+
+    // A whole block opens the order, not only its number.
+    await page.getByRole('row').nth(1).click();
+    await heading(page, `Order ${orderId}`).waitFor();
+    expect(await hasFocus(heading(page, `Order ${orderId}`))).toBe(true);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectSound(page);
+  },
+);
