@@ -154,6 +154,13 @@ const HOUSE_RULES = [
     message: 'Every letter goes through queueMail.',
   },
   {
+    name: 'orders-have-versions',
+    files: SERVER,
+    ignores: ['src/server/modules/orders/orderStatusRepository.ts'],
+    code: ['CallExpression[callee.property.name="update"][arguments.0.name="orders"]'],
+    message: 'An order is changed by updateOrders, which raises its version.',
+  },
+  {
     name: 'followed-by-imports',
     files: SERVER,
     code: [

@@ -36,7 +36,13 @@ export const VIOLATIONS: readonly [rule: string, file: string, code: string, tim
   ],
   ['money-formats', 'src/web/app/price.ts', "export const price = new Intl.NumberFormat('en-NG');", 1],
   ['sql-in-repositories', 'src/server/modules/orders/placeOrder.ts', "import { sql } from 'drizzle-orm';", 1],
-  ['mail-by-queue', 'src/server/modules/orders/orderStatusRepository.ts', 'void tx.insert(mails);', 1],
+  ['mail-by-queue', 'src/server/modules/orders/mailRepository.ts', 'void tx.insert(mails);', 1],
+  [
+    'orders-have-versions',
+    'src/server/modules/orders/paidRepository.ts',
+    'void tx.update(orders).set({ isPaid });',
+    1,
+  ],
   ['settings-in-config', 'src/server/modules/mail/send.ts', 'export const host = process.env.SMTP_URL;', 1],
   [
     'followed-by-imports',
@@ -72,5 +78,6 @@ export const COMPLIANT: Readonly<Record<string, string>> = {
   'src/server/modules/orders/ordersRepository.ts':
     "import { sql } from 'drizzle-orm';\nexport const one = sql;",
   'src/server/modules/mail/queueRepository.ts': 'void tx.insert(mails);',
+  'src/server/modules/orders/orderStatusRepository.ts': 'void tx.update(orders);',
   'src/server/config.ts': 'export const port = process.env.PORT;',
 };
