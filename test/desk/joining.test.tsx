@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { refreshDeskToken } from '@contract/calls/desk/staff';
 import { isRecord } from '@ui/guards';
 import { inviteStaff } from '../../src/server/modules/staff';
-import { press } from '../support/deskElements';
+import { fillIn, heading, press } from '../support/deskElements';
 import { loseResponse, mockServer } from '../support/mockServer';
 import { recordCalls } from '../support/recordCalls';
 import { renderDesk } from '../support/renderDesk';
@@ -15,21 +15,12 @@ const server = mockServer();
 const recordedCalls = recordCalls(server);
 const texts = { Name: 'Efe', 'New password': STAFF_PASSWORD, 'Confirm new password': STAFF_PASSWORD };
 const JOIN = '*/api/desk/join/';
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** Whether the browser asks before the tab is closed or reloaded. */
 function isAskedOnClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
-}
-
-async function fillIn(user: ReturnType<typeof renderDesk>['user'], fields: Record<string, string>) {
-  for (const [label, text] of Object.entries(fields)) {
-    const field = screen.getByLabelText(label);
-    await user.clear(field);
-    await user.type(field, text);
-  }
 }
 
 describe('joining the desk', () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { fillIn, heading } from '../support/deskElements';
 import { loseResponse, mockServer } from '../support/mockServer';
 import { recordCalls } from '../support/recordCalls';
 import { deskAddress, renderDesk } from '../support/renderDesk';
@@ -23,7 +24,6 @@ const REAL_TIMERS = [
   'setTimeout',
   'clearTimeout',
 ] as const;
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const deskKeys = () => Object.keys(window.localStorage).filter((key) => key.startsWith('desk_'));
 
 /** The status of a refresh by this token. */
@@ -34,14 +34,6 @@ async function refreshedBy(refresh: string): Promise<number> {
     body: JSON.stringify({ refresh }),
   });
   return response.status;
-}
-
-async function fillIn(user: ReturnType<typeof renderDesk>['user'], fields: Record<string, string>) {
-  for (const [label, text] of Object.entries(fields)) {
-    const field = screen.getByLabelText(label);
-    await user.clear(field);
-    await user.type(field, text);
-  }
 }
 
 describe('signing in to the desk', () => {
