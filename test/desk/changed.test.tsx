@@ -47,7 +47,7 @@ describe('a change by somebody else', () => {
     await user.click(press('Mark as Processing'));
     expect(await screen.findByText('Paid: no → yes')).toBeVisible();
     expect(screen.getByText('Status: Pending → Processing')).toBeVisible();
-    expect(screen.getByText(/Processing, command line$/)).toBeVisible();
+    expect(screen.getByText(/Processing · command line$/)).toBeVisible();
     await user.click(press('Load the newest'));
     expect(await screen.findByRole('button', { name: 'Mark as Ready for pickup' })).toBeEnabled();
   });

@@ -85,7 +85,7 @@ describe('the list of orders', () => {
 
   it('is sorted by choice, in the address and by the API', async () => {
     const { user } = await openList('/desk/orders?status=Processing');
-    await user.selectOptions(screen.getByLabelText('Sort'), 'Highest total first');
+    await user.selectOptions(screen.getByLabelText('Sort'), 'Highest total');
     await waitFor(async () =>
       expect((await recordedCalls('GET /desk/orders/')).map(({ line }) => line)).toEqual([
         'GET /desk/orders/?status=Processing&sort=-created_at',

@@ -116,7 +116,7 @@ for (const width of [360, 1280]) {
 
       await pressByKeyboard(slower, 'Mark as Shipped');
       await slower.getByRole('alert').getByText('Somebody has changed this in the meantime.').waitFor();
-      await slower.getByText('Shipped: With the rider, Ngozi (owner)').waitFor();
+      await slower.getByText('Shipped: With the rider · Ngozi (owner)').waitFor();
       await expectSound(slower);
       await pressByKeyboard(slower, 'Load the newest');
       await pressByKeyboard(slower, 'Mark as Delivered');

@@ -33,7 +33,7 @@ function differencesOf(
   const happenings = timeline
     .slice(timelineBefore.length)
     .map(({ at, text, actor }) =>
-      [formatShortDateTime(at), text, actorText(actor)].filter(Boolean).join(', '),
+      [formatShortDateTime(at), text, actorText(actor)].filter(Boolean).join(' · '),
     );
   return [...changes, ...happenings];
 }

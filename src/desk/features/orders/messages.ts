@@ -29,6 +29,6 @@ export const messages = {
 export const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
-  '-total_amount': 'Highest total first',
-  total_amount: 'Lowest total first',
+  '-total_amount': 'Highest total',
+  total_amount: 'Lowest total',
 };
