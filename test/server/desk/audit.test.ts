@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 describe('the audit', () => {
   it('is for those who may read it, newest first, page by page', async () => {
-    expect((await ngozi.call(listAudit)).status).toBe(403);
+    for (const query of [{}, { actor: 'nobody' }, { unknown: 1 }])
+      expect((await ngozi.call(listAudit, { query })).status).toBe(403);
     const first = (await bola.call(listAudit, { query: { limit: 2 } })).body;
     const second = (await bola.call(listAudit, { query: { limit: 2, after: first.next ?? '' } })).body;
     const ids = [...first.items, ...second.items].map(({ audit_id: id }) => id);
@@ -50,26 +51,22 @@ describe('the audit', () => {
     expect(await count({ action: 'order.move' })).toBe(all);
     expect(await count({ action: 'order.cancel' })).toBe(0);
     expect(await count({ subject_type: 'refund' })).toBe(0);
+    // The first and the last moment of 1 February in Lagos.
     await db()
       .insert(audit)
-      .values({
-        ...{
-          actorKind: 'system',
-          action: 'order.move',
-          subjectType: 'order',
-          subjectId: 'x',
-          before: {},
-          after: {},
-        },
-        at: new Date('2026-01-31T23:30:00Z'),
-      });
-    expect(await count({ subject_id: 'x', from: '2026-02-01', to: '2026-02-01' })).toBe(1);
+      .values(
+        ['2026-01-31T23:00:00Z', '2026-02-01T22:59:59.999Z'].map((at) => ({
+          ...{ actorKind: 'system' as const, action: 'order.move', subjectType: 'order', subjectId: 'x' },
+          ...{ before: {}, after: {}, at: new Date(at) },
+        })),
+      );
+    expect(await count({ subject_id: 'x', from: '2026-02-01', to: '2026-02-01' })).toBe(2);
     expect(await count({ subject_id: 'x', from: '2026-01-31', to: '2026-01-31' })).toBe(0);
-    expect(await count({ subject_id: 'x', from: '2026-02-01' })).toBe(1);
+    expect(await count({ subject_id: 'x', from: '2026-02-01' })).toBe(2);
     expect(await count({ subject_id: 'x', from: '2026-02-02' })).toBe(0);
-    expect(await count({ subject_id: 'x', to: '2026-02-01' })).toBe(1);
+    expect(await count({ subject_id: 'x', to: '2026-02-01' })).toBe(2);
     expect(await count({ subject_id: 'x', to: '2026-01-31' })).toBe(0);
-    expect(await count({ actor: 'system' })).toBe(1);
+    expect(await count({ actor: 'system' })).toBe(2);
   });
 
   it.each([
@@ -84,6 +81,13 @@ describe('the audit', () => {
     ['limit', '0'],
     ['limit', '101'],
     ['limit', 'abc'],
+    ['limit', '-1'],
+    ['limit', '1.5'],
+    ['action', ''],
+    ['action', 'x'.repeat(201)],
+    ['subject_type', ''],
+    ['subject_id', ''],
+    ['subject_id', 'x'.repeat(201)],
     ['q', 'Ngozi'],
   ])('refuses %s=%s', async (name, value) => {
     const { status, fields } = await bola.call(listAudit, { query: { [name]: value } });

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as calls from '@contract/calls/desk/staff';
 import { hashToken } from '../../../src/server/credentials/opaqueTokens';
-import { staff, staffInvitations, users } from '../../../src/server/db/schema';
+import { staff, staffInvitations, staffSessions, users } from '../../../src/server/db/schema';
 import { inviteStaff } from '../../../src/server/modules/staff';
 import { newCustomer } from '../../support/customer';
+import { PASSWORD } from '../../support/signedIn';
 import { callDesk, newStaff, STAFF_PASSWORD, staffWith } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 
@@ -77,10 +78,15 @@ describe('joining', () => {
     ['no name', { name: ' ' }, 'name'],
     ['a name of two lines', { name: 'Ada\nOkonkwo' }, 'name'],
     ['a name that turns the direction', { name: 'Ada\u202e' }, 'name'],
+    ['a name that is no text', { name: 1 }, 'name'],
+    ['a password that is no text', { password: ['a passphrase'] }, 'password'],
     ['a field that is not there', { role: 'owner' }, 'role'],
   ])('refuses %s and leaves the invitation open', async (_what, changes, field) => {
     const { token } = await inviteStaff(db(), { email: 'third@example.com', role: 'support' });
+    const counts = async () => [await db().$count(staff), await db().$count(staffSessions)];
+    const before = await counts();
     const refusal = await join(token, changes);
+    expect(await counts()).toEqual(before);
     expect(refusal.status).toBe(400);
     expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
     const [invitation] = await db()
@@ -112,11 +118,18 @@ describe('joining', () => {
     expect((await signIn(email, STAFF_PASSWORD)).status).toBe(200);
   });
 
-  it('has nothing to do with a shopper’s account of the same email', async () => {
+  it('has nothing to do with a shopper’s account, also of the same email', async () => {
     const customer = await newCustomer(shop().address);
     const [{ email } = { email: '' }] = await db().select().from(users).where(eq(users.id, customer.id));
+    const atShop = async (password: string) => {
+      const call = { method: 'POST', url: '/api/login/', payload: { email, password } } as const;
+      return (await shop().app.inject(call)).statusCode;
+    };
+    expect(await atShop(PASSWORD)).toBe(200);
+    expect((await signIn(email, PASSWORD)).code).toBe('invalid_credentials');
     const owner = await newStaff(there(), 'owner', { email });
     expect((await owner.call(calls.getMe)).status).toBe(200);
-    expect((await signIn(email, 'a long enough passphrase')).status).toBe(401);
+    expect((await signIn(email, PASSWORD)).code).toBe('invalid_credentials');
+    expect(await atShop(STAFF_PASSWORD)).toBe(401);
   });
 });

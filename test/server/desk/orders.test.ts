@@ -66,7 +66,10 @@ describe('the list of orders', () => {
     ['no status', { status: '' }, 'status'],
     ['an unknown sort', { sort: 'email' }, 'sort'],
     ['a customer that is no number', { customer_id: 'ada' }, 'customer_id'],
+    ['a part of a customer', { customer_id: 1.5 }, 'customer_id'],
     ['a limit of 0', { limit: 0 }, 'limit'],
+    ['a limit below 0', { limit: -1 }, 'limit'],
+    ['a limit of 1.5', { limit: 1.5 }, 'limit'],
     ['a limit of 101', { limit: 101 }, 'limit'],
     ['a filter of later', { q: 'ada' }, 'q'],
   ])('refuses %s', async (_what, query, field) => {

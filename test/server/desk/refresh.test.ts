@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import * as calls from '@contract/calls/desk/staff';
 import { staff, staffRefreshTokens, staffSessions } from '../../../src/server/db/schema';
 import { callDesk, newStaff } from '../../support/staff';
@@ -38,9 +38,14 @@ describe('a session', () => {
 
     const { refresh: other, access } = await newStaff(there(), 'support');
     await refreshWith(other);
-    await db()
-      .update(staffRefreshTokens)
-      .set({ usedAt: new Date(Date.now() - 31_000) });
+    const useBefore = (seconds: number) =>
+      db()
+        .update(staffRefreshTokens)
+        .set({ usedAt: new Date(Date.now() - seconds * 1_000) })
+        .where(isNotNull(staffRefreshTokens.usedAt));
+    await useBefore(25);
+    expect((await refreshWith(other)).status).toBe(200);
+    await useBefore(31);
     expect((await refreshWith(other)).status).toBe(401);
     expect((await meWith(access)).status).toBe(401);
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as calls from '@contract/calls/desk/staff';
 import { staff, staffInvitations, staffRefreshTokens, staffSessions } from '../../../src/server/db/schema';
+import { inviteStaff } from '../../../src/server/modules/staff';
 import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 import { failingSignIn, statusesOf, times } from '../session/repeatedCalls';
@@ -24,6 +25,7 @@ describe('signing in', () => {
     const { email, id } = await newStaff(there(), 'support');
     await db().update(staff).set({ isActive: false }).where(eq(staff.id, id));
     const { email: colleague } = await newStaff(there(), 'support');
+    const sessions = await db().$count(staffSessions);
     const answers = [
       await signIn('nobody@example.com'),
       await signIn(colleague, 'wrong'),
@@ -37,6 +39,7 @@ describe('signing in', () => {
         detail: 'Invalid credentials',
       });
     }
+    expect(await db().$count(staffSessions)).toBe(sessions);
   });
 
   it('lasts 12 hours at most, and 2 hours between refreshes', async () => {
@@ -48,9 +51,10 @@ describe('signing in', () => {
 
   it('stores neither token nor password', async () => {
     const { refresh, access } = await newStaff(there(), 'support');
+    const { token } = await inviteStaff(db(), { email: 'invited@example.com', role: 'support' });
     const tables = [staff, staffSessions, staffRefreshTokens, staffInvitations];
     const rows = await Promise.all(tables.map((table) => db().select().from(table)));
-    for (const secret of [refresh, access, STAFF_PASSWORD])
+    for (const secret of [refresh, access, token, STAFF_PASSWORD])
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
 });
@@ -102,6 +106,9 @@ describe('a session', () => {
     expect(session).toMatchObject({ address: '127.0.0.1', agent: 'Unknown browser' });
     const [row] = await db().select().from(staff).where(eq(staff.id, id));
     expect(row).toMatchObject({ version: 1, lastSeenAt: session?.lastUsedAt });
+    await meWith(access);
+    expect(await db().select().from(staffSessions).where(eq(staffSessions.staffId, id))).toEqual([session]);
+    expect(await db().select().from(staff).where(eq(staff.id, id))).toEqual([row]);
   });
 });
 
@@ -121,6 +128,16 @@ describe('guessing a password', () => {
 
   const wrongFrom = (remoteAddress: string, email: string) =>
     failingSignIn({ email }, remoteAddress, '/api/desk/login/');
+
+  it('is refused for the rest of the minute', async () => {
+    const { app } = throttled();
+    const call = failingSignIn({ email: 'sade@example.com' }, '192.0.2.9', '/api/desk/login/');
+    await statusesOf(app, 10, call);
+    const { statusCode, headers, body } = await app.inject(call);
+    expect([statusCode, (JSON.parse(body) as { code: string }).code]).toEqual([429, 'too_many_requests']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
 
   it('at one address leaves the same email free elsewhere, and others there', async () => {
     const { app } = throttled();

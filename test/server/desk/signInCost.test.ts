@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
-import { signInToDesk } from '@contract/calls/desk/staff';
+import { joinDesk, signInToDesk } from '@contract/calls/desk/staff';
 import { hashPassword, unmatchableHash, verifyPassword } from '../../../src/server/credentials/passwords';
 import { staff } from '../../../src/server/db/schema';
 import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
@@ -52,5 +52,14 @@ describe('a refused sign-in costs as much as any other', () => {
     const costOf = (hash: string) => hash.split('$').slice(1, 4);
     const [row] = await there.db.select().from(staff).where(eq(staff.id, id));
     expect(costOf(unmatchableHash())).toEqual(costOf(row?.passwordHash ?? ''));
+  });
+
+  it('and an invitation that is none costs no hash, since no stranger makes the server work', async () => {
+    const join = { token: 'unknown', name: 'Ada', password: STAFF_PASSWORD };
+    let status = 0;
+    const hashes = await hashesDuring(
+      async () => ({ status } = await callDesk(shop().address, joinDesk, { body: join })),
+    );
+    expect([status, hashes]).toEqual([400, 0]);
   });
 });
