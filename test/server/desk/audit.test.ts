@@ -51,22 +51,22 @@ describe('the audit', () => {
     expect(await count({ action: 'order.move' })).toBe(all);
     expect(await count({ action: 'order.cancel' })).toBe(0);
     expect(await count({ subject_type: 'refund' })).toBe(0);
-    // The first and the last moment of 1 February in Lagos.
+    // The first and the last moment of 1 February in Lagos, and the first of the next day.
     await db()
       .insert(audit)
       .values(
-        ['2026-01-31T23:00:00Z', '2026-02-01T22:59:59.999Z'].map((at) => ({
+        ['2026-01-31T23:00:00Z', '2026-02-01T22:59:59.999Z', '2026-02-01T23:00:00Z'].map((at) => ({
           ...{ actorKind: 'system' as const, action: 'order.move', subjectType: 'order', subjectId: 'x' },
           ...{ before: {}, after: {}, at: new Date(at) },
         })),
       );
     expect(await count({ subject_id: 'x', from: '2026-02-01', to: '2026-02-01' })).toBe(2);
     expect(await count({ subject_id: 'x', from: '2026-01-31', to: '2026-01-31' })).toBe(0);
-    expect(await count({ subject_id: 'x', from: '2026-02-01' })).toBe(2);
-    expect(await count({ subject_id: 'x', from: '2026-02-02' })).toBe(0);
+    expect(await count({ subject_id: 'x', from: '2026-02-01' })).toBe(3);
+    expect(await count({ subject_id: 'x', from: '2026-02-02' })).toBe(1);
     expect(await count({ subject_id: 'x', to: '2026-02-01' })).toBe(2);
     expect(await count({ subject_id: 'x', to: '2026-01-31' })).toBe(0);
-    expect(await count({ actor: 'system' })).toBe(2);
+    expect(await count({ actor: 'system' })).toBe(3);
   });
 
   it.each([
