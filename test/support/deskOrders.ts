@@ -6,6 +6,9 @@ import type { Customer } from './customer';
 import { makeProduct, orderBody } from './orders';
 import { placeOrder } from '@contract/calls/orders';
 
+/** Makes the order of a product of `makeProduct` one that its customer picks up at the store. */
+export const PICKUP = { shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 };
+
 /** Places a paid order, which is in processing. */
 export async function paidOrder(db: Database, customer: Customer, changes = {}): Promise<number> {
   const product = await makeProduct(db);

@@ -78,16 +78,6 @@ describe('the audit', () => {
     ['actor', '9999999999'],
     ['from', '0000-01-01'],
     ['to', '0001-01-01'],
-    ['limit', '0'],
-    ['limit', '101'],
-    ['limit', 'abc'],
-    ['limit', '-1'],
-    ['limit', '1.5'],
-    ['action', ''],
-    ['action', 'x'.repeat(201)],
-    ['subject_type', ''],
-    ['subject_id', ''],
-    ['subject_id', 'x'.repeat(201)],
     ['q', 'Ngozi'],
   ])('refuses %s=%s', async (name, value) => {
     const { status, fields } = await bola.call(listAudit, { query: { [name]: value } });

@@ -1,7 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { mails, paymentAttempts } from '../../../src/server/db/schema';
+import { mails, paymentAttempts, refunds } from '../../../src/server/db/schema';
 import { queueMail } from '../../../src/server/modules/mail';
 import { CHARGE_KOBO, type StartedPayment } from '../../support/cardShop';
+import { PICKUP } from '../../support/deskOrders';
 import { ageOrder, mailsOf, refundsOf } from '../../support/keeper';
 import { runOrderJob } from '../../support/orderJob';
 import { eventually } from '../../support/patience';
@@ -29,8 +30,6 @@ const dispute = ({ orderId, reference }: StartedPayment) =>
     ...{ domain: 'test', transaction: { id: orderId, status: 'success', reference, amount: CHARGE_KOBO } },
     dueAt: '2026-11-25T18:00:00.000Z',
   });
-
-const PICKUP = { shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 };
 
 const CHANGES: Change[] = [
   { what: 'the customer’s cancelling', by: 'customer', change: cancel, adds: ['Cancelled'] },
@@ -62,6 +61,20 @@ const CHANGES: Change[] = [
 
 it.each(CHANGES)('$what raises the version of the order, and is noted as by $by', async (row) => {
   await expectNoted(row, 1);
+});
+
+it.each([
+  ['pending', 'sent'],
+  ['failed', 'failed'],
+  ['processed', 'done'],
+])('a sent refund has a new version once the provider reports it as %s', async (step, status) => {
+  const payment = await shop().beginPayment();
+  const { orderId } = payment;
+  await cancelPaid(payment);
+  // No call sends refunds yet.
+  await db().update(refunds).set({ status: 'sent' }).where(eq(refunds.orderId, orderId));
+  await sendRefund(step, payment);
+  expect(await refundsOf(db(), orderId)).toMatchObject([{ status, version: 2 }]);
 });
 
 describe('the version of an order is left as it is', () => {

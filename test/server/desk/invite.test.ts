@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { joinDesk } from '@contract/calls/desk/staff';
 import { readConfig } from '../../../src/server/config';
-import { mails } from '../../../src/server/db/schema';
+import { mails, staffInvitations } from '../../../src/server/db/schema';
 import { mailsIn } from '../../support/mailbox';
 import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
 import { testShop } from '../../support/testShop';
@@ -43,6 +44,15 @@ describe('staff invite', () => {
     expect((JSON.parse(json) as { link: string }).link).toMatch(/^https:\/\/shop\.example\.com\/desk\/join#/);
     expect(await database.db.select().from(mails)).toEqual([]);
     expect(await mailsIn(dataDir)).toEqual([]);
+  });
+
+  it('is made by nobody of the staff', async () => {
+    await newStaff({ address: shop().address, db: shop().database.db }, 'owner');
+    await invite('dapo@example.com', '--role', 'owner');
+    const invitations = shop().database.db.select().from(staffInvitations);
+    expect(await invitations.where(eq(staffInvitations.email, 'dapo@example.com'))).toMatchObject([
+      { invitedBy: null },
+    ]);
   });
 
   it('is refused with exit 1 for the email of active staff, in any letter case', async () => {

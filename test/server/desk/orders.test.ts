@@ -4,7 +4,7 @@ import { getDeskOrder, listDeskOrders } from '@contract/calls/desk/orders';
 import { ROLES } from '@contract/desk/permissions';
 import { orders } from '../../../src/server/db/schema';
 import { newCustomer, type Customer } from '../../support/customer';
-import { insertOrders, paidOrder } from '../../support/deskOrders';
+import { insertOrders, paidOrder, PICKUP } from '../../support/deskOrders';
 import { makeProduct, orderBody } from '../../support/orders';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
@@ -63,14 +63,8 @@ describe('the list of orders', () => {
   it.each([
     ['an unknown status', { status: 'Lost' }, 'status'],
     ['an empty status in the list', { status: 'Pending,' }, 'status'],
-    ['no status', { status: '' }, 'status'],
     ['an unknown sort', { sort: 'email' }, 'sort'],
     ['a customer that is no number', { customer_id: 'ada' }, 'customer_id'],
-    ['a part of a customer', { customer_id: 1.5 }, 'customer_id'],
-    ['a limit of 0', { limit: 0 }, 'limit'],
-    ['a limit below 0', { limit: -1 }, 'limit'],
-    ['a limit of 1.5', { limit: 1.5 }, 'limit'],
-    ['a limit of 101', { limit: 101 }, 'limit'],
     ['a filter of later', { q: 'ada' }, 'q'],
   ])('refuses %s', async (_what, query, field) => {
     const { status, fields } = await list(query);
@@ -135,7 +129,7 @@ describe('an order', () => {
     const place = async (changes = {}) =>
       (await ada.must(placeOrder, { body: orderBody([{ product }], changes) })).order_id;
     expect((await read(await place())).moves).toEqual([]);
-    const pickup = await place({ shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 });
+    const pickup = await place(PICKUP);
     expect(await read(pickup)).toMatchObject({ moves: ['Processing'], cancellable: true });
     const cancelled = await place();
     await ada.must(cancelOrder, { params: { orderId: cancelled } });
@@ -159,9 +153,7 @@ describe('an order', () => {
   it('has the same moves, and may be cancelled or not, whatever the role that reads it', async () => {
     const there = { address: shop().address, db: db() };
     const { order_id: pickup } = await ada.must(placeOrder, {
-      body: orderBody([{ product: await makeProduct(db()) }], {
-        ...{ shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 },
-      }),
+      body: orderBody([{ product: await makeProduct(db()) }], PICKUP),
     });
     for (const orderId of [await paidOrder(db(), ada), pickup]) {
       const body = await read(orderId);

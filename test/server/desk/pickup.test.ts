@@ -1,25 +1,46 @@
-import { moveDeskOrder } from '@contract/calls/desk/orders';
-import { newCustomer } from '../../support/customer';
-import { paidOrder } from '../../support/deskOrders';
-import { newStaff } from '../../support/staff';
+import { placeOrder } from '@contract/calls/orders';
+import { getDeskOrder, moveDeskOrder } from '@contract/calls/desk/orders';
+import type { MoveTarget } from '@contract/calls/desk/orders.limits';
+import { newCustomer, type Customer } from '../../support/customer';
+import { paidOrder, PICKUP } from '../../support/deskOrders';
+import { makeProduct, orderBody } from '../../support/orders';
+import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 
 const shop = testShop();
+const db = () => shop().database.db;
+let keeper: StaffMember;
+let ada: Customer;
 
-it('an order to be picked up is made ready and handed over, and each answer names the next move', async () => {
-  const { address, database } = shop();
-  const keeper = await newStaff({ address, db: database.db }, 'fulfilment');
-  const pickup = { shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 };
-  const orderId = await paidOrder(database.db, await newCustomer(address), pickup);
-  const move = (to: string, version: number) =>
-    keeper.call(moveDeskOrder, {
-      params: { orderId },
-      body: { to },
-      headers: { 'if-match': `"${version}"` },
-    });
-  expect((await move('Shipped', 2)).code).toBe('conflict');
-  const { body: ready } = await move('Ready_for_pickup', 2);
-  expect(ready).toMatchObject({ order: { status: 'Ready_for_pickup' }, moves: ['Delivered'] });
-  const { body: delivered } = await move('Delivered', 3);
-  expect(delivered).toMatchObject({ order: { status: 'Delivered' }, moves: [] });
+beforeAll(async () => {
+  keeper = await newStaff({ address: shop().address, db: db() }, 'fulfilment');
+  ada = await newCustomer(shop().address);
+});
+
+/** Moves an order of any version. @returns the refusal's code, or what the order is then */
+async function move(orderId: number, to: MoveTarget) {
+  const { etag } = await keeper.call(getDeskOrder, { params: { orderId } });
+  const headers = { 'if-match': etag ?? '' };
+  const { code, body } = await keeper.call(moveDeskOrder, { params: { orderId }, body: { to }, headers });
+  return code ?? { status: body.order.status, moves: body.moves };
+}
+
+describe('an order that is picked up', () => {
+  it('is not shipped, but got ready and then delivered', async () => {
+    const orderId = await paidOrder(db(), ada, PICKUP);
+    expect(await move(orderId, 'Shipped')).toBe('conflict');
+    expect(await move(orderId, 'Delivered')).toBe('conflict');
+    const ready = { status: 'Ready_for_pickup', moves: ['Delivered'] };
+    expect(await move(orderId, 'Ready_for_pickup')).toEqual(ready);
+    expect(await move(orderId, 'Delivered')).toEqual({ status: 'Delivered', moves: [] });
+  });
+
+  it('and paid at the store goes as far as the counter without money', async () => {
+    const body = orderBody([{ product: await makeProduct(db()) }], PICKUP);
+    const { order_id: orderId } = await ada.must(placeOrder, { body });
+    const processing = { status: 'Processing', moves: ['Ready_for_pickup'] };
+    expect(await move(orderId, 'Processing')).toEqual(processing);
+    expect(await move(orderId, 'Ready_for_pickup')).toEqual({ status: 'Ready_for_pickup', moves: [] });
+    expect(await move(orderId, 'Delivered')).toBe('conflict');
+  });
 });

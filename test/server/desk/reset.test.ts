@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { listAudit } from '@contract/calls/desk/audit';
 import { getMe } from '@contract/calls/desk/staff';
 import { audit, orders, staff } from '../../../src/server/db/schema';
@@ -42,4 +43,32 @@ it('db reset alone begins the audit anew, its own row first, and protects it aga
   for (const role of ['origin', 'replica'] as const)
     expect([role, await refusalsOfChanges(db, role)]).toEqual([role, ALL_REFUSED]);
   expect((await owner.call(getMe)).code).toBe('token_invalid');
+});
+
+it.each([
+  [
+    'its rows are deleted',
+    sql`create table of_this_test (order_id integer references orders)`,
+    sql`drop table of_this_test`,
+  ],
+  [
+    'it is audited',
+    sql`alter table audit add constraint of_this_test check (action <> 'db.reset') not valid`,
+    sql`alter table audit drop constraint of_this_test`,
+  ],
+])('db reset that fails while %s leaves the rows and their protection', async (_when, obstruct, clear) => {
+  const { address, database } = shop();
+  const { db } = database;
+  await newStaff({ address, db }, 'owner');
+  const change = { actorKind: 'cli', action: 'order.move', subjectType: 'order', subjectId: '1' } as const;
+  await db.insert(audit).values({ ...change, before: {}, after: {} });
+  const rows = async () => [await db.select().from(audit), await db.select().from(staff)];
+  const before = await rows();
+  await db.execute(obstruct);
+  const { exit } = await run(database, ['db', 'reset', '--yes']);
+  await db.execute(clear);
+  expect(exit).toBe(1);
+  expect(await rows()).toEqual(before);
+  for (const role of ['origin', 'replica'] as const)
+    expect([role, await refusalsOfChanges(db, role)]).toEqual([role, ALL_REFUSED]);
 });

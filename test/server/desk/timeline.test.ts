@@ -4,7 +4,7 @@ import { getDeskOrder } from '@contract/calls/desk/orders';
 import { orderEvents } from '../../../src/server/db/schema';
 import { expireOrders } from '../../../src/server/modules/orders';
 import { newCustomer, type Customer } from '../../support/customer';
-import { paidOrder } from '../../support/deskOrders';
+import { paidOrder, PICKUP } from '../../support/deskOrders';
 import { ageOrder, orderContextOn } from '../../support/keeper';
 import { makeProduct, orderBody } from '../../support/orders';
 import { newStaff, type StaffMember } from '../../support/staff';
@@ -102,9 +102,7 @@ describe('the history of an order', () => {
   });
 
   it('has the status and note as texts: moved with and without a note, and ended unpaid', async () => {
-    const pickup = await paidOrder(db(), ada, {
-      ...{ shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 },
-    });
+    const pickup = await paidOrder(db(), ada, PICKUP);
     await move(pickup, 'Ready_for_pickup');
     await move(pickup, 'Delivered', '--note', 'Handed over at the counter');
     expect((await textsOf(pickup)).slice(3)).toEqual([
