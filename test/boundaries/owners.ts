@@ -8,12 +8,12 @@ export const TABLE_OWNERS = {
   incidents: ['incidents'],
   jobs: ['periodicJobs'],
   mail: ['mails'],
-  orders: ['idempotencyKeys', 'orderEvents', 'orderLines', 'orders'],
+  orders: ['idempotencyKeys', 'orderEvents', 'orderLines', 'orderNotes', 'orders'],
   payments: ['paymentAttempts', 'providerEvents', 'testPayments'],
   promotions: ['promotionUses', 'promotions'],
   refunds: ['refunds'],
   search: ['searchChanges', 'searches', 'synonyms'],
-  staff: ['staff', 'staffInvitations', 'staffRefreshTokens', 'staffSessions'],
+  staff: ['staff', 'staffIdempotencyKeys', 'staffInvitations', 'staffRefreshTokens', 'staffSessions'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export interface ForeignRead {

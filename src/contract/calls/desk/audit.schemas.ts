@@ -1,9 +1,8 @@
 import * as T from 'typebox';
 import { defineDeskSchemas } from '../../desk/call';
-import { Actor, nullable, pageOf, PageQuery, strictObject, Timestamp } from '../../desk/shapes.schemas';
+import { Actor, Days, nullable, pageOf, PageQuery, strictObject, Timestamp } from '../../desk/shapes.schemas';
 
 const ChangedFields = T.Record(T.String(), T.Unknown());
-const Day = T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: "a day of Lagos's, included" });
 const Word = T.String({ minLength: 1, maxLength: 100 });
 
 /** One change, and who made it. */
@@ -31,8 +30,7 @@ export const listAudit = defineDeskSchemas({
     action: T.Optional(Word),
     subject_type: T.Optional(Word),
     subject_id: T.Optional(Word),
-    from: T.Optional(Day),
-    to: T.Optional(Day),
+    ...Days,
   }),
   replies: { 200: pageOf(AuditEntry) },
 });

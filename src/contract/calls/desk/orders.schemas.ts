@@ -1,13 +1,17 @@
 import * as T from 'typebox';
 import { defineDeskSchemas } from '../../desk/call';
-import { Actor, nullable, pageOf, PageQuery, strictObject, Timestamp } from '../../desk/shapes.schemas';
+import { Actor, Days, nullable, pageOf, PageQuery, strictObject, Timestamp } from '../../desk/shapes.schemas';
 import { Id } from '../../entities/id.schemas';
 import { Order } from '../../entities/order.schemas';
+import { PAYMENT_METHODS } from '../../entities/paymentMethod';
 import { textInput } from '../../entities/text.schemas';
 import { ORDER_STATUSES } from '../../rules/orderStatus';
+import { SHIPPING_METHODS } from '../../rules/shipping';
 import { MAX_MOVE_NOTE_LENGTH, MOVE_TARGETS, ORDER_SORTS } from './orders.limits';
 
 const OrderStatus = T.Enum(ORDER_STATUSES);
+
+const RefundDue = T.Number({ description: 'what is owed of it, of payments in naira' });
 
 /** An order in the desk's list. Money in naira. */
 export const OrderListItem = T.Object({
@@ -18,6 +22,7 @@ export const OrderListItem = T.Object({
   payment_method_id: T.Integer(),
   shipping_method: T.String(),
   total_amount: T.Number(),
+  refund_due: RefundDue,
   created_at: Timestamp,
   customer_id: T.Integer(),
   first_name: T.String(),
@@ -39,6 +44,7 @@ export const OrderDetails = T.Object({
     ...Order.properties,
     version: T.Integer(),
     customer_id: T.Integer({ description: "an erased customer's stays" }),
+    refund_due: RefundDue,
   }),
   notes: T.Array(T.Unknown()),
   timeline: T.Array(TimelineEntry, { description: 'oldest first' }),
@@ -56,6 +62,11 @@ export const listDeskOrders = defineDeskSchemas({
     ...PageQuery,
     status: T.Optional(T.String({ minLength: 1, maxLength: 200, description: 'a list with commas' })),
     customer_id: T.Optional(Id),
+    paid: T.Optional(T.Boolean()),
+    payment_method_id: T.Optional(T.Integer({ enum: PAYMENT_METHODS.map(({ id }) => id) })),
+    shipping_method: T.Optional(T.Enum(SHIPPING_METHODS.map(({ code }) => code))),
+    refund_due: T.Optional(T.Boolean()),
+    ...Days,
     sort: T.Optional(T.Enum(ORDER_SORTS)),
   }),
   replies: { 200: pageOf(OrderListItem) },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DeletionReason } from '@contract/rules/deletion';
 import { users } from './account';
@@ -59,6 +59,9 @@ export interface DisputeMailJob {
   dueAt: string | null;
 }
 
+/** The order that an email is about, as the index reads it; null for emails about other things. */
+export const orderIdOfMail = (event: SQLWrapper) => sql`((${event} ->> 'orderId')::integer)`;
+
 /** The email queue, written in the transaction that causes an email. The id is also the Message-ID. */
 export const mails = pgTable(
   'mails',
@@ -95,5 +98,8 @@ export const mails = pgTable(
       .where(sql`${table.failedAt} is not null`),
     index('mails_user_idx').on(table.userId, table.createdAt),
     index('mails_recipient_idx').on(sql`lower(${table.recipient})`, table.createdAt),
+    index('mails_order_idx')
+      .on(orderIdOfMail(table.event), table.createdAt)
+      .where(sql`${table.event} ? 'orderId'`),
   ],
 );

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { RecordedActor } from '../../actor';
-import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
+import { bigIdentity, createdAt, identity, kobo, timestamptz } from './columns';
 import { products } from './catalog';
 import { users } from './account';
 
 /** The first order number, so that it does not reveal how few orders there have been. */
 const FIRST_ORDER_ID = 10_001;
+
+/** The last ten digits of a phone number: all that its spellings have in common (`0803 000 0000`, `+2348030000000`). */
+export const lastTenDigits = (phone: SQLWrapper) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;
 
 export const orders = pgTable(
   'orders',
@@ -27,6 +30,8 @@ export const orders = pgTable(
     discountKobo: kobo().notNull().default(0),
     shippingKobo: kobo().notNull(),
     totalKobo: kobo().notNull(),
+    /** the order's refunds that are owed, in naira alone; kept by the ledger (reckonRefundDue) */
+    refundDueKobo: kobo().notNull().default(0),
     note: text().notNull().default(''),
     email: text().notNull(),
     firstName: text().notNull(),
@@ -45,10 +50,20 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user_idx').on(table.userId, table.id),
-    index('orders_status_idx').on(table.status, table.createdAt),
     index('orders_status_id_idx').on(table.status, table.id),
+    // The desk's lists are read along these, in their default sort.
     index('orders_created_idx').on(table.createdAt, table.id),
     index('orders_total_idx').on(table.totalKobo, table.id),
+    index('orders_status_created_idx').on(table.status, table.createdAt, table.id),
+    index('orders_user_created_idx').on(table.userId, table.createdAt, table.id),
+    index('orders_refund_due_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.refundDueKobo} > 0`),
+    index('orders_email_idx').on(sql`lower(${table.email})`, table.createdAt, table.id),
+    index('orders_phone_idx').on(lastTenDigits(table.phone), table.createdAt, table.id),
+    // The operator class is for prefixes, in every locale.
+    index('orders_first_name_idx').on(sql`lower(${table.firstName}) text_pattern_ops`),
+    index('orders_last_name_idx').on(sql`lower(${table.lastName}) text_pattern_ops`),
     check(
       'orders_total_check',
       sql`${table.totalKobo} = ${table.subtotalKobo} - ${table.discountKobo} + ${table.shippingKobo}`,
@@ -96,6 +111,21 @@ export const orderEvents = pgTable(
     actor: jsonb().$type<RecordedActor>(),
   },
   (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
+);
+
+/** What staff note about an order, for staff alone. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    text: text().notNull(),
+    actor: jsonb().$type<RecordedActor>().notNull(),
+  },
+  (table) => [index('order_notes_order_idx').on(table.orderId, table.id)],
 );
 
 /** One row per (user, key): repeating a key returns the same order. */

@@ -1,4 +1,14 @@
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { ROLES } from '@contract/desk/permissions';
 import { bigIdentity, createdAt, identity, timestamptz } from './columns';
@@ -86,5 +96,27 @@ export const staffRefreshTokens = pgTable(
   (table) => [
     index('staff_refresh_tokens_session_idx').on(table.sessionId),
     index('staff_refresh_tokens_parent_idx').on(table.parentId),
+  ],
+);
+
+/** One row per key of a call that makes something: repeating it answers what was made then, and makes nothing. */
+export const staffIdempotencyKeys = pgTable(
+  'staff_idempotency_keys',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** method and path, as `POST /api/desk/orders/10023/notes/` */
+    target: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of the canonical request body, hex */
+    bodyHash: text().notNull(),
+    /** what was made; not the answer, which would outlive an erasure */
+    subjectId: bigint({ mode: 'number' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.target, table.key] }),
+    index('staff_idempotency_keys_created_idx').on(table.createdAt),
   ],
 );

@@ -5,7 +5,7 @@ import { MAX_ID } from '@contract/entities/id.schemas';
 import type { Database } from '../../db/client';
 import { fieldError } from '../../errors';
 import { decodeCursor, pageOf } from '../../http/cursor';
-import { lagosDayBounds } from '../../lagosTime';
+import { parseDays } from '../../http/days';
 import { findEntries, type AuditFilters, type AuditRow } from './auditRepository';
 
 type Query = QueryOf<typeof listAuditCall>;
@@ -31,8 +31,7 @@ function parseFilters({ actor, action, subject_type, subject_id, from, to }: Que
     action,
     subjectType: subject_type,
     subjectId: subject_id,
-    from: from === undefined ? undefined : dayBounds('from', from).from,
-    to: to === undefined ? undefined : dayBounds('to', to).to,
+    ...parseDays({ from, to }),
   };
 }
 
@@ -41,12 +40,6 @@ function actorFilter(actor: string): Pick<AuditFilters, 'actorKind' | 'staffId'>
   const staffId = Number(actor);
   if (staffId > MAX_ID) throw fieldError('actor', 'Use the id of somebody on the staff, cli or system.');
   return { staffId };
-}
-
-function dayBounds(field: 'from' | 'to', day: string): { from: Date; to: Date } {
-  const bounds = lagosDayBounds(day);
-  if (!bounds) throw fieldError(field, 'There is no such day. Write it like 2026-11-22.');
-  return bounds;
 }
 
 function toItem(row: AuditRow): Page['items'][number] {

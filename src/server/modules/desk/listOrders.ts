@@ -7,21 +7,18 @@ import { ORDER_STATUSES, type OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { fieldError } from '../../errors';
 import { decodeCursor, pageOf } from '../../http/cursor';
-import { findOrdersForDesk, type DeskOrderRow } from '../orders';
+import { parseDays } from '../../http/days';
+import { findOrdersForDesk, type DeskOrderRow, type OrderFilters } from '../orders';
+
+type Query = QueryOf<typeof listDeskOrders>;
 
 /** A page of orders. @throws ShopError invalid_request */
 export async function listOrders(
   db: Database,
-  {
-    limit = PAGE_SIZE,
-    after,
-    sort = ORDER_SORTS[0],
-    status,
-    customer_id: customerId,
-  }: QueryOf<typeof listDeskOrders>,
+  { limit = PAGE_SIZE, after, sort = ORDER_SORTS[0], ...query }: Query,
 ): Promise<OrderListPage> {
-  const filters = { customerId, statuses: status === undefined ? undefined : parseStatuses(status) };
-  const scope = { sort, filters };
+  const filters = parseFilters(query);
+  const scope = { sort, filters: { ...filters } };
   const [value = '', id = ''] = after === undefined ? [] : decodeCursor(scope, after, 2);
   const rows = await findOrdersForDesk(db, filters, {
     sort,
@@ -29,6 +26,18 @@ export async function listOrders(
     ...(after !== undefined && { after: [value, id] }),
   });
   return pageOf(rows, { limit, scope, keyOf: (row) => [row.sortKey, String(row.id)], toItem });
+}
+
+function parseFilters({ status, from, to, ...query }: Query): OrderFilters {
+  return {
+    statuses: status === undefined ? undefined : parseStatuses(status),
+    customerId: query.customer_id,
+    isPaid: query.paid,
+    paymentMethodId: query.payment_method_id,
+    shippingMethod: query.shipping_method,
+    isRefundDue: query.refund_due,
+    ...parseDays({ from, to }),
+  };
 }
 
 /** `Pending,Processing`, in any order. @throws ShopError invalid_request */
@@ -49,6 +58,7 @@ function toItem(row: DeskOrderRow): OrderListItem {
     payment_method_id: row.paymentMethodId,
     shipping_method: row.shippingMethod,
     total_amount: toNaira(row.totalKobo),
+    refund_due: toNaira(row.refundDueKobo),
     created_at: row.createdAt.toISOString(),
     customer_id: row.userId,
     first_name: row.firstName,

@@ -1,5 +1,6 @@
 import type { DeskOrderDetails, TimelineEntry } from '@contract/calls/desk/orders';
 import { MOVE_TARGETS } from '@contract/calls/desk/orders.limits';
+import { toNaira } from '@contract/entities/money';
 import { canMove, statusText, transitionRefusalOf } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
@@ -13,11 +14,11 @@ export async function readOrder(
   const details = await findOrder(db, orderId);
   if (!details) throw new ShopError('not_found', 'Order not found.');
   const { order, events } = details;
-  const { version, userId } = order;
+  const { version, userId, refundDueKobo } = order;
   return {
     version,
     body: {
-      order: { ...toOrder(details), version, customer_id: userId },
+      order: { ...toOrder(details), version, customer_id: userId, refund_due: toNaira(refundDueKobo) },
       notes: [],
       timeline: events.map(toTimelineEntry),
       moves: MOVE_TARGETS.filter((to) => transitionRefusalOf(toOrderForTransition(order), to) === null),

@@ -3,7 +3,7 @@ export { findOrdersForDesk, type DeskOrderRow, type OrderFilters } from './deskO
 export { expireOrders } from './expireOrders';
 export { deleteOldKeys } from './idempotencyKeysRepository';
 export { markPaid, moveOrder, type OrderContext } from './moveOrder';
-export { addEvent, insertEvent } from './orderStatusRepository';
+export { addEvent, insertEvent, setRefundDue } from './orderStatusRepository';
 export {
   findOrder,
   findOrderIdsOf,

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Kobo } from '@contract/entities/money';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import { toRecordedActor, type Actor } from '../../actor';
 import type { Database } from '../../db/client';
@@ -35,9 +36,9 @@ const insertEventQuery = preparePerConnection((tx) =>
     .prepare('insert_event'),
 );
 
-type OrderChanges = Omit<PgUpdateSetSource<typeof orders>, 'id' | 'userId' | 'version'>;
+type OrderChanges = Omit<PgUpdateSetSource<typeof orders>, 'id' | 'userId' | 'version' | 'refundDueKobo'>;
 
-/** Changes orders and raises their versions. No other function writes an order that has been placed. */
+/** Changes orders and raises their versions. Only `setRefundDue` writes a placed order besides. */
 export async function updateOrders(
   tx: Database,
   condition: SQL | undefined,
@@ -47,6 +48,14 @@ export async function updateOrders(
     .update(orders)
     .set({ ...changes, version: sql`${orders.version} + 1` })
     .where(condition);
+}
+
+/** Keeps the sum of what is owed on an order, which changes no version. The caller holds the order's lock. */
+export async function setRefundDue(tx: Database, orderId: number, refundDueKobo: Kobo): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ refundDueKobo })
+    .where(and(eq(orders.id, orderId), ne(orders.refundDueKobo, refundDueKobo)));
 }
 
 /** @param releasesStock the caller holds the order's lock and has checked that its stock was not released before */

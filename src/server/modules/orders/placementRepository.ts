@@ -9,7 +9,7 @@ import type { OrderRow } from './ordersRepository';
 const { id, status, paymentConfirmed, createdAt, version, ...otherColumns } = getTableColumns(orders);
 const GENERATED_COLUMNS = { id, status, paymentConfirmed, createdAt, version };
 /** Columns that are filled in later. */
-const LATER_COLUMNS = { transactionReference: null, stockReleasedAt: null };
+const LATER_COLUMNS = { transactionReference: null, stockReleasedAt: null, refundDueKobo: 0 };
 export type NewOrder = Omit<OrderRow, keyof typeof GENERATED_COLUMNS | keyof typeof LATER_COLUMNS>;
 /** The part of an order that the response to its placement contains. */
 export type PlacedOrder = Pick<

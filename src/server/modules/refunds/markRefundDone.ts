@@ -5,9 +5,10 @@ import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { insertEvent } from '../orders';
+import { insertEvent, lockOrder } from '../orders';
 import {
   findByBankReference,
+  findRefund,
   isBankReferenceTaken,
   lockRefund,
   updateRefund,
@@ -36,12 +37,20 @@ async function closeByHand(
   tx: Database,
   { refundId, bankReference, by }: { refundId: number; bankReference: string; by: Actor },
 ): Promise<RefundRow> {
-  const refund = await lockRefund(tx, refundId);
+  const refund = await lockWithOrder(tx, refundId);
   if (!refund) throw new ShopError('not_found', 'Refund not found.');
   if (refund.status === 'done' && refund.bankReference === bankReference) return refund;
   refuseUnlessOpen(refund);
   if (await findByBankReference(tx, bankReference)) throw referenceTakenError();
   return closeRefund(tx, refund, { event: 'paid_by_hand', by, change: { bankReference } });
+}
+
+/** Locks the order and then its refund, in this order like everybody else. */
+async function lockWithOrder(tx: Database, refundId: number): Promise<RefundRow | undefined> {
+  const refund = await findRefund(tx, refundId);
+  if (!refund) return undefined;
+  await lockOrder(tx, refund.orderId);
+  return lockRefund(tx, refundId);
 }
 
 function refuseUnlessOpen({ status, bankReference }: RefundRow): void {

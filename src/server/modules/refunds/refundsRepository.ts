@@ -4,6 +4,7 @@ import type { Database } from '../../db/client';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { isOneOf } from '../../db/isOneOf';
 import { OWED_REFUND_STATUSES, refunds } from '../../db/schema/refunds';
+import { setRefundDue } from '../orders';
 
 export { REFUND_STATUSES } from '@contract/rules/refundStatus';
 
@@ -11,12 +12,14 @@ export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
 export type RefundStatus = RefundRow['status'];
 
-/** Undefined when the ledger holds this payment for this reason already. */
+/** Undefined when the ledger holds this payment for this reason already. The caller holds the order's lock. */
 export async function insertRefund(tx: Database, refund: NewRefund): Promise<RefundRow | undefined> {
   const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning();
+  if (row) await reckonRefundDue(tx, row.orderId);
   return row;
 }
 
+/** The caller holds the order's lock. */
 export async function updateRefund(
   tx: Database,
   id: number,
@@ -27,6 +30,21 @@ export async function updateRefund(
     .set({ ...change, version: sql`${refunds.version} + 1` })
     .where(eq(refunds.id, id))
     .returning();
+  if (row) await reckonRefundDue(tx, row.orderId);
+  return row;
+}
+
+/** Brings `orders.refund_due_kobo` up to date with the ledger. Every change of amount or status of a refund ends here. */
+async function reckonRefundDue(tx: Database, orderId: number): Promise<void> {
+  const [row] = await tx
+    .select({ sum: sumOfAmounts })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isOwedInNaira));
+  await setRefundDue(tx, orderId, row?.sum ?? 0);
+}
+
+export async function findRefund(db: Database, id: number): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row;
 }
 
@@ -64,12 +82,11 @@ export async function sumInLedger(
 
 /** The sum of the refunds due, for payments in naira alone. */
 export async function sumRefundsDue(db: Database): Promise<Kobo> {
-  const [row] = await db
-    .select({ sum: sumOfAmounts })
-    .from(refunds)
-    .where(and(inArray(refunds.status, OWED_REFUND_STATUSES), eq(refunds.currency, 'NGN')));
+  const [row] = await db.select({ sum: sumOfAmounts }).from(refunds).where(isOwedInNaira);
   return row?.sum ?? 0;
 }
+
+const isOwedInNaira = and(inArray(refunds.status, OWED_REFUND_STATUSES), eq(refunds.currency, 'NGN'));
 
 const sumOfAmounts = sql<number>`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number);
 
