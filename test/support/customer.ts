@@ -12,7 +12,7 @@ import { callWithSchemas } from './everyCall';
 
 export interface CallInput {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
 }

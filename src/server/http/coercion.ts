@@ -39,10 +39,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/;
 
-/** Params, query and headers arrive as text: converts those whose schema is a number or a boolean. */
+/** Params, query and headers arrive as text: converts those whose schema is a number or a boolean, and trims text inputs. */
 export function queryCoercion(schema: TSchema): CoercePart {
   const properties: Record<string, TSchema> = T.IsObject(schema) ? schema.properties : {};
-  const coercible = Object.entries(properties).filter(([, property]) => !T.IsString(property));
+  const coercible = Object.entries(properties).filter(
+    ([, property]) => !T.IsString(property) || isTextInput(property),
+  );
   if (coercible.length === 0) return unchanged;
   return (part) => {
     if (!isRecord(part)) return part;
@@ -58,6 +60,7 @@ function coerceText(value: unknown, schema: TSchema): unknown {
   if (T.IsUnion(schema) && schema.anyOf[0]) return coerceText(value, schema.anyOf[0]);
   if (Array.isArray(value)) return value.map((item) => coerceText(item, schema));
   if (typeof value !== 'string') return value;
+  if (isTextInput(schema)) return trim(value);
   if ((T.IsNumber(schema) || T.IsInteger(schema)) && NUMBER.test(value)) return Number(value);
   if (T.IsBoolean(schema) && (value === 'true' || value === 'false')) return value === 'true';
   return value;

@@ -14,7 +14,7 @@ const CONTROL = /[^\P{Cc}\n\r]/u;
 ajv.addFormat(TEXT_INPUT_FORMAT, (text) => !CONTROL.test(text));
 
 /**
- * Validates every part of a request by the contract. In bodies only text inputs are trimmed; "2" is no number there.
+ * Validates every part of a request by the contract. Text inputs are trimmed; in bodies "2" is no number.
  * Only the first error of each field is reported, so that a refusal costs no more than reading the part.
  */
 export function useContractValidation(app: FastifyInstance): void {

@@ -14,10 +14,13 @@ export const FILLING = [
   `insert into searches (day, words, product_id, times, results)
      select current_date - n % 90, 'word ' || n, 0, 1, 1 from generate_series(1, ${ROWS}) as n`,
   `insert into orders (user_id, status, payment_confirmed, payment_method_id, shipping_method, subtotal_kobo,
-       shipping_kobo, total_kobo, email, first_name, last_name, address, city, state, postal_code, country, phone, created_at)
+       shipping_kobo, total_kobo, refund_due_kobo, email, first_name, last_name, phone, address, city, state, postal_code, country,
+       created_at)
      select 1 + n % ${USERS},
        (array['Delivered', 'Delivered', 'Delivered', 'Cancelled', 'Shipped', 'Processing'])[1 + n % 6], n % 6 <> 3, 1, 'ikeja',
-       100, 0, 100, '', '', '', '', '', '', '', '', '', now() - (${ROWS} - n) * interval '2 minutes'
+       100 + n % 5000, 0, 100 + n % 5000, case when n % 50 = 0 then 100 else 0 end, 'U' || n % ${USERS} || '@example.com',
+       (array['Adaeze', 'Chinedu', 'Ngozi', 'Bola', 'Emeka', 'Fatima', 'Yemi'])[1 + n % 7], 'Name' || n % 997,
+       '0803' || lpad((n % ${USERS})::text, 7, '0'), '', '', '', '', '', now() - (${ROWS} - n) * interval '2 minutes'
      from generate_series(1, ${ROWS}) as n`,
   `update orders set status = 'Pending', payment_confirmed = false where id > ${ROWS}`,
   `insert into order_lines (order_id, product_id, position, name, image_url, price_kobo, quantity, is_abroad_order)
@@ -30,7 +33,7 @@ export const FILLING = [
   `insert into refunds (order_id, payment_reference, method, amount_kobo, reason, status)
      select id, 'reference ' || id, 'card', 100, 'paid_twice', case when id % 50 = 0 then 'due' else 'done' end from orders`,
   `insert into mails (event, created_at, due_at, sent_at, failed_at)
-     select '{"type":"order_received","orderId":1}', created_at, created_at,
+     select jsonb_build_object('type', 'order_received', 'orderId', id), created_at, created_at,
        case when id % 100 > 1 then now() - id % 30 * interval '1 day' end, case when id % 100 = 1 then now() end from orders`,
   `insert into refresh_tokens (user_id, family_id, token_hash, parent_id, expires_at, revoked_at)
      select 1 + n % ${USERS}, gen_random_uuid(), 'hash ' || n, n - 1, now() + n % 30 * interval '1 day',

@@ -1,14 +1,21 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { ORDER_SORTS } from '@contract/calls/desk/orders.limits';
+import { ORDER_SORTS, type OrderSort } from '@contract/calls/desk/orders.limits';
 import type { Database, OpenDatabase } from '../../../src/server/db/client';
-import { findOrdersForDesk } from '../../../src/server/modules/orders/deskOrdersRepository';
+import { parseOrderSearch } from '../../../src/server/modules/orders';
+import {
+  findOrdersForDesk,
+  type OrderFilters,
+  type OrderKey,
+} from '../../../src/server/modules/orders/deskOrdersRepository';
 import { makeDatabase, urlOf } from '../../support/database';
 import { FILLING } from './largeShop';
 import { STATEMENTS } from './planStatements';
 
+const DAY_MS = 86_400_000;
+
 /** A moment in the middle of the shop's orders, in microseconds, with an id. */
-const MIDDLE_MOMENT = [String((Date.now() - 200 * 86_400_000) * 1_000), '150000'];
+const MIDDLE_MOMENT: OrderKey = [String((Date.now() - 200 * DAY_MS) * 1_000), '150000'];
 
 /** Tables that grow with the shop. */
 const BIG_TABLES = [
@@ -77,26 +84,93 @@ onPostgres('with 300,000 orders and products', () => {
     },
   );
 
-  it.each(
-    ORDER_SORTS.flatMap((sort) => [
-      [sort, 'first', undefined] as const,
-      [sort, 'thousandth', sort.endsWith('created_at') ? MIDDLE_MOMENT : ['100', '150000']] as const,
-    ]),
-  )(
-    'reads the list of the desk by %s, the %s page, along an index, without sorting',
-    async (sort, _page, after) => {
-      loggedQueries.length = 0;
-      await findOrdersForDesk(db, {}, { sort, limit: 51, after: after && [after[0] ?? '', after[1] ?? ''] });
-      const [{ query, params } = { query: '', params: [] }] = loggedQueries;
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, timing off) ${query}`,
-        params,
-      );
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toMatch(/Index Scan( Backward)? using orders_(created|total)_idx/);
-      expect(plan).not.toMatch(/Sort|Seq Scan/);
-      expect(plan).toMatch(/actual rows=51(\.00)? loops=1/);
-      expect(plan).not.toMatch(/Rows Removed by Filter: \d{3,}/);
+  /** The plan of the only statement that a call sends, with the rows that it read. */
+  async function planOf(runStatement: () => Promise<unknown>): Promise<string> {
+    loggedQueries.length = 0;
+    await runStatement();
+    expect(loggedQueries).toHaveLength(1);
+    const [{ query, params } = { query: '', params: [] }] = loggedQueries;
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, timing off, costs off) ${query}`,
+      params,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  }
+
+  /** Lists of the desk, and the indexes along which they are read. */
+  const LISTS: Record<
+    string,
+    { filters: OrderFilters; indexes: RegExp; sort?: OrderSort; after?: OrderKey }
+  > = {
+    ...Object.fromEntries(
+      ORDER_SORTS.flatMap((sort) => {
+        const indexes = /orders_(created|total)_idx/;
+        const after = sort.endsWith('created_at') ? MIDDLE_MOMENT : (['2500', '150000'] as const);
+        return [
+          [`by ${sort}, the first page`, { filters: {}, sort, indexes }],
+          [`by ${sort}, the thousandth page`, { filters: {}, sort, indexes, after }],
+        ];
+      }),
+    ),
+    'of a status': { filters: { statuses: ['Shipped'] }, indexes: /orders_status_created_idx/ },
+    'of a status, a late page': {
+      filters: { statuses: ['Delivered'] },
+      indexes: /orders_status_created_idx/,
+      after: MIDDLE_MOMENT,
+    },
+    'of several statuses': {
+      filters: { statuses: ['Pending', 'Shipped'] },
+      indexes: /orders_status_created_idx/,
+    },
+    'of a customer': { filters: { customerId: 7 }, indexes: /orders_user_created_idx/ },
+    'with a refund due': { filters: { isRefundDue: true }, indexes: /orders_refund_due_idx/ },
+    'of some days': {
+      filters: { from: new Date(Date.now() - 200 * DAY_MS), to: new Date(Date.now() - 199 * DAY_MS) },
+      indexes: /orders_created_idx/,
+    },
+  };
+
+  it.each(Object.entries(LISTS))(
+    'reads the list of the desk %s along an index, and sorts no more than the page',
+    async (_name, { filters, sort = '-created_at', indexes, after }) => {
+      const plan = await planOf(() => findOrdersForDesk(db, filters, { sort, limit: 51, after }));
+      expect(plan).toMatch(indexes);
+      expect(plan).not.toMatch(/Seq Scan/);
+      expect(plan).toMatch(/Index Only Scan/);
+      expect(plan).not.toMatch(/Rows Removed/);
+      expect(mostRowsIn(plan)).toBeLessThanOrEqual(2 * 51);
     },
   );
+
+  it('reads the list of the desk by payment, method and shipping along its sort', async () => {
+    const filters = { isPaid: true, paymentMethodId: 1, shippingMethod: 'ikeja' };
+    const plan = await planOf(() => findOrdersForDesk(db, filters, { sort: '-created_at', limit: 51 }));
+    expect(plan).toMatch(/Index Scan Backward using orders_created_idx/);
+  });
+
+  it.each([
+    ['a number', '150000', /orders_pkey/],
+    ['an email', 'u7@example.com', /orders_email_idx/],
+    ['a phone number', '+234 803 000 0007', /orders_phone_idx/],
+    ['a reference', 'reference 150000', /payment_attempts_reference_key/],
+    ['a rare name', 'name99', /orders_last_name_idx/],
+    ['the beginning of a usual name', 'ngo', /orders_(first_name|created|total)_idx/],
+    ['both names', 'Adaeze Name7', /orders_(first|last)_name_idx/],
+  ])('reads what a search for %s finds by an index', async (_what, text, indexes) => {
+    const search = parseOrderSearch(text);
+    for (const sort of ORDER_SORTS) {
+      const plan = await planOf(() => findOrdersForDesk(db, { search }, { sort, limit: 51 }));
+      expect(plan).toMatch(indexes);
+      expect(plan).not.toMatch(/Seq Scan/);
+      if (search.name === undefined) {
+        expect(plan).not.toMatch(/Rows Removed by Filter/);
+        expect(mostRowsIn(plan)).toBeLessThanOrEqual(2 * 51);
+      }
+    }
+  });
 });
+
+/** The most rows that a step of a plan brought. */
+function mostRowsIn(plan: string): number {
+  return Math.max(...[...plan.matchAll(/actual rows=(\d+)/g)].map(([, rows]) => Number(rows)));
+}

@@ -10,3 +10,6 @@ export const MOVE_TARGETS = ORDER_STATUSES.filter((status): status is MoveTarget
 
 /** Characters of the note that the customer reads. */
 export const MAX_MOVE_NOTE_LENGTH = 500;
+
+/** Characters of a search: as many as an email may have. */
+export const MAX_SEARCH_LENGTH = 254;

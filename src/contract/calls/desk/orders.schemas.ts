@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '../../entities/paymentMethod';
 import { textInput } from '../../entities/text.schemas';
 import { ORDER_STATUSES } from '../../rules/orderStatus';
 import { SHIPPING_METHODS } from '../../rules/shipping';
-import { MAX_MOVE_NOTE_LENGTH, MOVE_TARGETS, ORDER_SORTS } from './orders.limits';
+import { MAX_MOVE_NOTE_LENGTH, MAX_SEARCH_LENGTH, MOVE_TARGETS, ORDER_SORTS } from './orders.limits';
 
 const OrderStatus = T.Enum(ORDER_STATUSES);
 
@@ -60,6 +60,7 @@ export const listDeskOrders = defineDeskSchemas({
   permission: 'orders.read',
   query: strictObject({
     ...PageQuery,
+    q: T.Optional(textInput({ min: 1, max: MAX_SEARCH_LENGTH })),
     status: T.Optional(T.String({ minLength: 1, maxLength: 200, description: 'a list with commas' })),
     customer_id: T.Optional(Id),
     paid: T.Optional(T.Boolean()),

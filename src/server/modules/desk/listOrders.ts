@@ -8,7 +8,7 @@ import type { Database } from '../../db/client';
 import { fieldError } from '../../errors';
 import { decodeCursor, pageOf } from '../../http/cursor';
 import { parseDays } from '../../http/days';
-import { findOrdersForDesk, type DeskOrderRow, type OrderFilters } from '../orders';
+import { findOrdersForDesk, parseOrderSearch, type DeskOrderRow, type OrderFilters } from '../orders';
 
 type Query = QueryOf<typeof listDeskOrders>;
 
@@ -28,8 +28,9 @@ export async function listOrders(
   return pageOf(rows, { limit, scope, keyOf: (row) => [row.sortKey, String(row.id)], toItem });
 }
 
-function parseFilters({ status, from, to, ...query }: Query): OrderFilters {
+function parseFilters({ q, status, from, to, ...query }: Query): OrderFilters {
   return {
+    search: q === undefined ? undefined : parseOrderSearch(q),
     statuses: status === undefined ? undefined : parseStatuses(status),
     customerId: query.customer_id,
     isPaid: query.paid,

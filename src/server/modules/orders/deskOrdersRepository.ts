@@ -5,9 +5,12 @@ import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { orders } from '../../db/schema/orders';
 import type { OrderRow } from './ordersRepository';
+import { conditionsOf } from './searchRepository';
+import type { OrderSearch } from './searchText';
 
 /** What the orders of a list have in common; without a value, anything goes. */
 export interface OrderFilters {
+  search?: OrderSearch;
   statuses?: readonly OrderStatus[];
   customerId?: number;
   isPaid?: boolean;
@@ -65,44 +68,49 @@ const ITEM_COLUMNS = {
 };
 
 /**
- * Orders of all customers after a row, without their lines. Each status is read for itself, along its index; then the first of
- * all are taken.
+ * Orders of all customers after a row, without their lines. The ids of the page come from the indexes alone; each status and each
+ * meaning of a search has an index of its own and is read by itself.
  */
 export async function findOrdersForDesk(
   db: Database,
-  { statuses = [], ...filters }: OrderFilters,
+  filters: OrderFilters,
   { sort, limit, after }: SortedPage,
 ): Promise<DeskOrderRow[]> {
   const { column, text, parse } = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS];
   const isDescending = sort.startsWith('-');
   const direction = isDescending ? desc : asc;
+  const sequence = [direction(column), direction(orders.id)];
   const isAfter =
     after &&
     sql`(${column}, ${orders.id}) ${sql.raw(isDescending ? '<' : '>')} (${parse(after[0])}, ${after[1]}::bigint)`;
-  const sequence = [direction(column), direction(orders.id)];
-  const list = (condition: SQL | undefined) =>
-    db
-      .select({ ...ITEM_COLUMNS, sortKey: text })
-      .from(orders)
-      .where(condition)
-      .orderBy(...sequence)
-      .limit(limit);
-  const firstIds = (condition: SQL | undefined) =>
+  const [ids, otherIds, ...moreIds] = alternativesOf(db, filters).map((alternative) =>
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(condition)
+      .where(and(alternative, matches(filters), isAfter))
       .orderBy(...sequence)
-      .limit(limit);
-  const conditions = statuses.map((status) => and(eq(orders.status, status), matches(filters), isAfter));
-  const [one, other, ...others] = conditions.map(firstIds);
-  if (one && other) return list(inArray(orders.id, unionAll(one, other, ...others)));
-  return list(conditions[0] ?? and(matches(filters), isAfter));
+      .limit(limit),
+  );
+  if (!ids) return [];
+  return db
+    .select({ ...ITEM_COLUMNS, sortKey: text })
+    .from(orders)
+    .where(inArray(orders.id, otherIds ? unionAll(ids, otherIds, ...moreIds) : ids))
+    .orderBy(...sequence)
+    .limit(limit);
 }
 
 export type DeskOrderRow = Pick<OrderRow, keyof typeof ITEM_COLUMNS> & { sortKey: string };
 
-function matches(filters: Omit<OrderFilters, 'statuses'>): SQL | undefined {
+/** The conditions of which an order fulfils at least one; a single undefined where anything goes. */
+function alternativesOf(db: Database, { statuses, search }: OrderFilters): (SQL | undefined)[] {
+  const ofStatus = statuses?.map((status) => eq(orders.status, status)) ?? [undefined];
+  const ofSearch = search ? conditionsOf(db, search) : [undefined];
+  return ofStatus.flatMap((status) => ofSearch.map((meaning) => and(status, meaning)));
+}
+
+/** The conditions that an order fulfils all of. */
+function matches(filters: OrderFilters): SQL | undefined {
   const equals = <Column extends PgColumn>(column: Column, value: Column['_']['data'] | undefined) =>
     value === undefined ? undefined : eq(column, value);
   return and(

@@ -14,4 +14,5 @@ export {
   type OrderRow,
 } from './ordersRepository';
 export { orderRoutes } from './routes';
+export { parseOrderSearch } from './searchText';
 export { toOrder, toOrderForTransition } from './toOrder';
