@@ -37,7 +37,7 @@ import { openCardProvider, oweOrderRefund, paymentRoutes, type CardProvider } fr
 import { privacyRoutes } from './modules/privacy';
 import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
 import { CatalogueSearch, prepareSearch } from './modules/search';
-import { deleteOldStaffRows, staffAuthentication, staffRoutes } from './modules/staff';
+import { deleteOldStaffRows, createOnceOn, staffAuthentication, staffRoutes } from './modules/staff';
 import { responseDeadline } from './plugins/responseDeadline';
 import { compression } from './plugins/compression';
 import { useDraining, type Drain } from './plugins/draining';
@@ -179,7 +179,10 @@ function useRoutes(app: FastifyInstance, services: Services): Api {
 /** The staff's page and calls. */
 function useDesk(app: FastifyInstance, { config, database: { db }, throttle, moves }: Services): void {
   const tokens = deskTokens(config.jwtSecret);
-  const desk = makeDeskApi(app, staffAuthentication(db, tokens));
+  const desk = makeDeskApi(app, {
+    authenticate: staffAuthentication(db, tokens),
+    createOnce: createOnceOn(db),
+  });
   staffRoutes(desk, { db, tokens, throttle });
   deskOrderRoutes(desk, moves);
   auditRoutes(desk, { db });

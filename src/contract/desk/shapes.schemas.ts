@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { MAX_KEY_LENGTH } from '../calls/orders.limits';
 import { MAX_PAGE_SIZE } from './lists';
 import { ROLES } from './permissions';
 
@@ -33,4 +34,11 @@ export const Actor = T.Object({
   staff_id: nullable(T.Integer()),
   name: nullable(T.String()),
   role: nullable(T.Enum(ROLES)),
+});
+
+/** The headers of every POST that answers 201: repeated with its key within 24 hours, it has no second effect. */
+export const RepeatableHeaders = T.Object({
+  'idempotency-key': T.Optional(
+    T.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: '^[\\x20-\\x7e]*$' }),
+  ),
 });

@@ -2,12 +2,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '@contract/call';
 import { hasPermission, type Permission } from '@contract/desk/permissions';
 import type { StaffActor } from '../actor';
+import type { Database } from '../db/client';
 import { ShopError } from '../errors';
 import { DESK_BASE, isDeskAddress } from './deskAddress';
 import { expectedVersionOf } from './versions';
 
 /** Authenticates a member of staff. @throws ShopError token_invalid */
 export type AuthenticateStaff = (request: FastifyRequest) => Promise<StaffActor>;
+
+/** A request that creates something. */
+export interface CreationRequest {
+  staffId: number;
+  /** method and path, as `POST /api/desk/orders/10023/notes/` */
+  target: string;
+  /** the client's idempotency key; without it, each request creates something */
+  key: string | undefined;
+  bodyHash: string;
+}
+
+/**
+ * Creates something in a transaction, or only looks up what the same request created before.
+ * @returns its id @throws ShopError idempotency_mismatch
+ */
+export type CreateOnce = (
+  request: CreationRequest,
+  create: (tx: Database) => Promise<number>,
+) => Promise<number>;
 
 /** Who may make a call of the desk. */
 export interface DeskAccess {
@@ -24,6 +44,7 @@ export interface DeskApi {
   admit: (request: FastifyRequest, access: DeskAccess) => Promise<void>;
   /** every call that is served, for GET /permissions/ */
   calls: { method: string; path: string; permission: Permission | null }[];
+  createOnce: CreateOnce;
 }
 
 declare module 'fastify' {
@@ -43,7 +64,10 @@ const ANY_STAFF: DeskAccess = { access: 'staff', permission: null, isVersioned: 
  * The one door of the desk's calls. A route below `/api/desk/` that was not registered by `serveDeskCall` stops the start, and
  * an address without a route asks for a token, too.
  */
-export function makeDeskApi(app: FastifyInstance, authenticate: AuthenticateStaff): DeskApi {
+export function makeDeskApi(
+  app: FastifyInstance,
+  { authenticate, createOnce }: { authenticate: AuthenticateStaff; createOnce: CreateOnce },
+): DeskApi {
   app.decorateRequest('staff', null);
   app.addHook('onRoute', ({ url, config }) => {
     const isBelow = url === DESK_BASE || url.startsWith(`${DESK_BASE}/`);
@@ -74,5 +98,5 @@ export function makeDeskApi(app: FastifyInstance, authenticate: AuthenticateStaf
       },
     });
   }
-  return { app, admit, calls: [] };
+  return { app, admit, calls: [], createOnce };
 }

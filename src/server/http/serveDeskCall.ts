@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   API_BASE,
@@ -11,11 +12,13 @@ import {
 import type { DeskCall, DeskCallSchemas } from '@contract/desk/call';
 import { DESK_ERROR_STATUS } from '@contract/desk/errorCodes';
 import { DeskErrorBody } from '@contract/desk/errors.schemas';
-import { strictObject } from '@contract/desk/shapes.schemas';
+import { type RepeatableHeaders, strictObject } from '@contract/desk/shapes.schemas';
 import type { StaffActor } from '../actor';
+import type { Database } from '../db/client';
 import { ShopError, VersionMismatch } from '../errors';
 import { MAX_BODY_BYTES } from './bodyLimit';
 import type { DeskApi } from './deskApi';
+import { hashBody } from './requestHash';
 import { etagOf, expectedVersionOf } from './versions';
 
 interface DeskCallInput<Definition extends DeskCall> {
@@ -82,6 +85,39 @@ export function serveVersionedCall<Definition extends DeskCall>(
   });
 }
 
+/** Something new that has an id. */
+interface Creation<Definition extends DeskCall> {
+  /** Creates it in the transaction, and audits that. @returns its id */
+  create: (input: DeskCallInput<Definition>, tx: Database) => Promise<number>;
+  /** It as the call answers it, now or when repeated. @throws ShopError not_found if it was erased meanwhile */
+  read: (id: number) => Promise<SuccessOf<Definition>>;
+}
+
+/** Registers a POST of JSON that answers 201; repeated with its Idempotency-Key it has the same answer and no second effect. */
+export function serveCreatingCall<Definition extends DeskCall>(
+  desk: DeskApi,
+  call: Definition,
+  schemas: Schemas<Definition> & { access: 'staff'; headers: typeof RepeatableHeaders },
+  { create, read }: Creation<Definition>,
+): void {
+  registerCall(desk, call, { schemas, isVersioned: false }, async (received, reply) => {
+    const input = received as DeskCallInput<Definition> & { by: StaffActor };
+    const { body, by, params, request } = input;
+    const { 'idempotency-key': key } = request.headers as Static<typeof RepeatableHeaders>;
+    const target = `${call.method} ${API_BASE}${pathOf(call, params)}`;
+    const id = await desk.createOnce({ staffId: by.staffId, target, key, bodyHash: hashBody(body) }, (tx) =>
+      create(input, tx),
+    );
+    return reply.code(201).send(await read(id));
+  });
+}
+
+/** The path with its parameters, however the request spelt it. */
+function pathOf({ path }: DeskCall, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
 interface CallOptions {
   schemas: DeskCallSchemas;
   isVersioned: boolean;
@@ -93,7 +129,7 @@ function registerCall(
   { schemas, isVersioned }: CallOptions,
   handle: (input: unknown, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  const { access, permission, params, query = NO_QUERY, body: payload, replies } = schemas;
+  const { access, permission, params, query = NO_QUERY, headers, body: payload, replies } = schemas;
   const deskAccess = { access, permission, isVersioned };
   calls.push({ method, path, permission });
   app.route({
@@ -103,6 +139,7 @@ function registerCall(
       hide: true,
       querystring: query,
       ...(params && { params }),
+      ...(headers && { headers }),
       ...(payload && { body: payload }),
       response: { ...REFUSALS, ...replies },
     },

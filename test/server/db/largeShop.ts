@@ -28,6 +28,10 @@ export const FILLING = [
   `insert into promotions (code, kind, value, used) values ('CODE-1', 'percent', 10, ${ROWS})`,
   `insert into promotion_uses (order_id, promotion_id) select id, 1 from orders where id % 2 = 0`,
   `insert into order_events (order_id, status) select id, status from orders, generate_series(1, 2)`,
+  `insert into order_notes (order_id, text, actor) select id, 'note', '{"kind":"cli"}' from orders`,
+  `insert into staff (email, name, role, password_hash) values ('staff@example.com', '', 'owner', '')`,
+  `insert into staff_idempotency_keys (staff_id, target, key, body_hash, subject_id, created_at)
+     select 1, 'target ' || n, 'key ' || n, '', n, now() - n % 24 * interval '1 hour' from generate_series(1, ${ROWS}) as n`,
   `insert into payment_attempts (order_id, reference, amount_kobo, state, created_at)
      select id, 'reference ' || id, 100, case when id % 100 = 0 then 'initialised' else 'success' end, created_at from orders`,
   `insert into refunds (order_id, payment_reference, method, amount_kobo, reason, status)

@@ -48,6 +48,7 @@ import {
   findOrders,
   findOrdersOf,
 } from '../../../src/server/modules/orders/ordersRepository';
+import { findNote, findNotes, findNotesOf } from '../../../src/server/modules/orders/notesRepository';
 import { findOrdersForDesk } from '../../../src/server/modules/orders/deskOrdersRepository';
 import { eraseOrdersOf } from '../../../src/server/modules/orders/erasureRepository';
 import { deleteOldKeys, findByKey } from '../../../src/server/modules/orders/idempotencyKeysRepository';
@@ -75,6 +76,12 @@ import {
   sumInLedger,
   sumRefundsDue,
 } from '../../../src/server/modules/refunds/refundsRepository';
+import {
+  claimKey,
+  deleteOldKeys as deleteOldStaffKeys,
+  findCreated,
+  linkKey,
+} from '../../../src/server/modules/staff/idempotencyKeysRepository';
 import { addSearches, deleteOldSearches } from '../../../src/server/modules/search/searchesRepository';
 import {
   findChanges,
@@ -83,6 +90,8 @@ import {
   findSoldSince,
 } from '../../../src/server/modules/search/searchIndexRepository';
 
+/** Of the member of staff that `largeShop.ts` adds. */
+const STAFF_KEY = { staffId: 1, target: 'target 7', key: 'key 7', bodyHash: '' };
 const UUID = '00000000-0000-4000-8000-000000000001';
 
 /**
@@ -96,6 +105,9 @@ export const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
     findOrdersForDesk(db, { customerId: 7 }, { sort: '-created_at', limit: 51 }),
   'an order of a customer': (db) => findOrderOf(db, 7, 10_007),
   'an order': (db) => findOrder(db, 10_007),
+  'notes of an order': (db) => findNotes(db, 10_007),
+  'a note': (db) => findNote(db, 7),
+  'notes of the orders of a customer': (db) => findNotesOf(db, 7),
   'every order': (db) => findOrders(db, {}, { limit: 500, after: 200_000 }),
   'orders by status': (db) => findOrders(db, { status: 'Shipped' }, { limit: 500, after: 200_000 }),
   'unpaid orders to expire': (db) => findOverdueOrders(db, { hours: 72, graceHours: 24, limit: 100 }),
@@ -124,6 +136,10 @@ export const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
       .where(sql`${schema.orderLines.productId} = 2000007`)
       .limit(10),
   'old keys': (db) => deleteOldKeys(db),
+  'a key of staff': (db) => claimKey(db, STAFF_KEY),
+  'what was created with a key of staff': (db) => findCreated(db, STAFF_KEY),
+  'a key of staff with what was created': (db) => linkKey(db, STAFF_KEY, 7),
+  'old keys of staff': (db) => deleteOldStaffKeys(db),
   'old mails': (db) => deleteOldMails(db),
   'old tokens and links': (db) => deleteOldTokens(db),
   'old browsers': (db) => deleteOldDevices(db),

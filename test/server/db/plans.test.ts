@@ -22,6 +22,7 @@ const BIG_TABLES = [
   'orders',
   'order_lines',
   'order_events',
+  'order_notes',
   'products',
   'search_changes',
   'searches',
@@ -35,6 +36,7 @@ const BIG_TABLES = [
   'idempotency_keys',
   'refunds',
   'promotion_uses',
+  'staff_idempotency_keys',
 ]);
 
 // Only on PostgreSQL, because no embedded database has such a large shop.

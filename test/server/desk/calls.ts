@@ -38,5 +38,12 @@ export const CALLS: readonly CallOfDesk[] = [
     roles: ['owner', 'manager', 'fulfilment'],
     body: { to: 'Shipped' },
   },
+  {
+    method: 'POST',
+    path: '/desk/orders/:orderId/notes/',
+    permission: 'orders.note',
+    roles: ALL,
+    body: { text: 'Call before delivery' },
+  },
   { method: 'GET', path: '/desk/audit/', permission: 'audit.read', roles: ['owner', 'manager'] },
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { addOrderNote } from '@contract/calls/desk/orders';
 import { placeOrder } from '@contract/calls/orders';
 import { requestDeletion } from '@contract/calls/privacy';
 import { users } from '../../../src/server/db/schema';
@@ -9,6 +10,7 @@ import { orderContextOn } from '../../support/keeper';
 import { customerWith, type Customer } from '../../support/customer';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
 import type { TestShop } from '../../support/shop';
+import { newStaff } from '../../support/staff';
 import { GOOD_PASSWORD, signUp, type SignedUp } from '../session/people';
 
 /** A customer with an account, a session and a known password. */
@@ -56,6 +58,18 @@ export async function placeDeliveredOrder(shop: TestShop, customer: Customer, ch
   await moveOrder(orderContextOn(db), orderId, { by: { kind: 'cli' }, to: 'Shipped', note: null });
   await moveOrder(orderContextOn(db), orderId, { by: { kind: 'cli' }, to: 'Delivered', note: null });
   return orderId;
+}
+
+/** Has somebody of the staff note something about an order. */
+export async function noteAbout(
+  { address, database: { db } }: TestShop,
+  orderId: number,
+  text: string,
+): Promise<void> {
+  const keeper = await newStaff({ address, db }, 'support');
+  const headers = { 'idempotency-key': randomUUID() };
+  const { status } = await keeper.call(addOrderNote, { params: { orderId }, body: { text }, headers });
+  if (status !== 201) throw new Error(`noting: ${status}`);
 }
 
 /** An empty recording for an incident report. */

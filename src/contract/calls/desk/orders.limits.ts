@@ -13,3 +13,6 @@ export const MAX_MOVE_NOTE_LENGTH = 500;
 
 /** Characters of a search: as many as an email may have. */
 export const MAX_SEARCH_LENGTH = 254;
+
+/** Characters of a note that only staff read. */
+export const MAX_NOTE_LENGTH = 2_000;

@@ -1,13 +1,28 @@
 import * as T from 'typebox';
 import { defineDeskSchemas } from '../../desk/call';
-import { Actor, Days, nullable, pageOf, PageQuery, strictObject, Timestamp } from '../../desk/shapes.schemas';
+import {
+  Actor,
+  Days,
+  nullable,
+  pageOf,
+  PageQuery,
+  RepeatableHeaders,
+  strictObject,
+  Timestamp,
+} from '../../desk/shapes.schemas';
 import { Id } from '../../entities/id.schemas';
 import { Order } from '../../entities/order.schemas';
 import { PAYMENT_METHODS } from '../../entities/paymentMethod';
 import { textInput } from '../../entities/text.schemas';
 import { ORDER_STATUSES } from '../../rules/orderStatus';
 import { SHIPPING_METHODS } from '../../rules/shipping';
-import { MAX_MOVE_NOTE_LENGTH, MAX_SEARCH_LENGTH, MOVE_TARGETS, ORDER_SORTS } from './orders.limits';
+import {
+  MAX_MOVE_NOTE_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_SEARCH_LENGTH,
+  MOVE_TARGETS,
+  ORDER_SORTS,
+} from './orders.limits';
 
 const OrderStatus = T.Enum(ORDER_STATUSES);
 
@@ -34,9 +49,17 @@ export const OrderListItem = T.Object({
 /** A happening in an order's history, as staff read it. */
 export const TimelineEntry = T.Object({
   at: Timestamp,
-  kind: T.Enum(['event']),
-  text: T.String({ description: 'status and note, as the customer reads them' }),
+  kind: T.Enum(['event', 'note']),
+  text: T.String({ description: 'of an event its status and note, as the customer reads them' }),
   actor: nullable(Actor),
+});
+
+/** What staff noted about an order, for staff alone. */
+export const OrderNote = T.Object({
+  note_id: T.Integer(),
+  at: Timestamp,
+  actor: Actor,
+  text: T.String(),
 });
 
 export const OrderDetails = T.Object({
@@ -46,7 +69,7 @@ export const OrderDetails = T.Object({
     customer_id: T.Integer({ description: "an erased customer's stays" }),
     refund_due: RefundDue,
   }),
-  notes: T.Array(T.Unknown()),
+  notes: T.Array(OrderNote, { description: 'oldest first; in the timeline, too' }),
   timeline: T.Array(TimelineEntry, { description: 'oldest first' }),
   moves: T.Array(T.Enum(MOVE_TARGETS), { description: 'the statuses that the order may move to now' }),
   cancellable: T.Boolean(),
@@ -92,4 +115,14 @@ export const moveDeskOrder = defineDeskSchemas({
     note: T.Optional(textInput({ min: 0, max: MAX_MOVE_NOTE_LENGTH })),
   }),
   replies: { 200: OrderDetails },
+});
+
+export const addOrderNote = defineDeskSchemas({
+  summary: 'Note something about an order, for staff alone',
+  access: 'staff',
+  permission: 'orders.note',
+  params: OrderParams,
+  headers: RepeatableHeaders,
+  body: strictObject({ text: textInput({ min: 1, max: MAX_NOTE_LENGTH }) }),
+  replies: { 201: OrderNote },
 });

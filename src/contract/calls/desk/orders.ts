@@ -21,9 +21,18 @@ export const moveDeskOrder: DeskCall<typeof schemas.moveDeskOrder> = {
   path: '/desk/orders/:orderId/move/',
 };
 
+/** Takes an Idempotency-Key. */
+export const addOrderNote: DeskCall<typeof schemas.addOrderNote> = {
+  name: 'addOrderNote',
+  method: 'POST',
+  path: '/desk/orders/:orderId/notes/',
+};
+
 /** A page of the desk's list of orders. */
 export type OrderListPage = SuccessOf<typeof listDeskOrders>;
 export type OrderListItem = OrderListPage['items'][number];
 /** An order of any customer, with what the desk knows of it. */
 export type DeskOrderDetails = SuccessOf<typeof getDeskOrder>;
 export type TimelineEntry = DeskOrderDetails['timeline'][number];
+/** What staff have noted about an order, for staff alone. */
+export type OrderNote = SuccessOf<typeof addOrderNote>;

@@ -4,7 +4,9 @@ import { toNaira } from '@contract/entities/money';
 import { canMove, statusText, transitionRefusalOf } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { findOrder, toOrder, toOrderForTransition, type OrderDetails } from '../orders';
+import { findNotes, findOrder, toOrder, toOrderForTransition, type OrderDetails } from '../orders';
+import { mergeByTime } from './mergeByTime';
+import { toNote, toNoteEntry } from './notes';
 
 /** An order of any customer with its version. @throws ShopError not_found */
 export async function readOrder(
@@ -14,13 +16,14 @@ export async function readOrder(
   const details = await findOrder(db, orderId);
   if (!details) throw new ShopError('not_found', 'Order not found.');
   const { order, events } = details;
+  const notes = (await findNotes(db, orderId)).map(toNote);
   const { version, userId, refundDueKobo } = order;
   return {
     version,
     body: {
       order: { ...toOrder(details), version, customer_id: userId, refund_due: toNaira(refundDueKobo) },
-      notes: [],
-      timeline: events.map(toTimelineEntry),
+      notes,
+      timeline: mergeByTime(events.map(toTimelineEntry), notes.map(toNoteEntry)),
       moves: MOVE_TARGETS.filter((to) => transitionRefusalOf(toOrderForTransition(order), to) === null),
       cancellable: canMove(order.status, 'Cancelled'),
     },

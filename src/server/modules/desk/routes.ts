@@ -1,10 +1,11 @@
 import * as calls from '@contract/calls/desk/orders';
 import * as schemas from '@contract/calls/desk/orders.schemas';
 import type { DeskApi } from '../../http/deskApi';
-import { serveDeskCall, serveVersionedCall } from '../../http/serveDeskCall';
+import { serveDeskCall, serveCreatingCall, serveVersionedCall } from '../../http/serveDeskCall';
 import { etagOf } from '../../http/versions';
-import { moveOrder, type OrderContext } from '../orders';
+import { addNote, moveOrder, type OrderContext } from '../orders';
 import { listOrders } from './listOrders';
+import { readNote } from './notes';
 import { readOrder } from './readOrder';
 
 /** The desk's view of orders. */
@@ -22,5 +23,9 @@ export function deskOrderRoutes(desk: DeskApi, context: OrderContext): void {
     change: ({ params, body: { to, note }, by, version }) =>
       moveOrder(context, params.orderId, { to, note: note ? note : null, by, version }),
     read: ({ params }) => readOrder(db, params.orderId),
+  });
+  serveCreatingCall(desk, calls.addOrderNote, schemas.addOrderNote, {
+    create: ({ params, body: { text }, by }, tx) => addNote(tx, params.orderId, { text, by }),
+    read: (id) => readNote(db, id),
   });
 }

@@ -17,7 +17,7 @@ interface Options {
   forgetDevices: (db: Database, signal: AbortSignal) => Promise<void>;
   /** deletes the records of old imports */
   forgetImports: (db: Database, signal: AbortSignal) => Promise<void>;
-  /** deletes sessions and invitations of staff that have ended */
+  /** deletes sessions and invitations of staff that have ended, and their old idempotency keys */
   forgetStaff: (db: Database, signal: AbortSignal) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { idempotencyKeys, orderEvents, orders } from '../../db/schema/orders';
+import { idempotencyKeys, orderEvents, orderNotes, orders } from '../../db/schema/orders';
 import { updateOrders } from './orderStatusRepository';
 
 const ANONYMISED_ORDER = {
@@ -19,12 +19,13 @@ const ANONYMISED_ORDER = {
 
 /**
  * Erases the customer's personal data from their orders. The shop's own notes about payments stay; notes that a person
- * wrote about a status change are erased.
+ * wrote, for staff or about a status change, are erased: after the orders are locked, so that none is being added.
  */
 export async function eraseOrdersOf(tx: Database, userId: number): Promise<void> {
   const userOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
   await updateOrders(tx, eq(orders.userId, userId), ANONYMISED_ORDER);
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, userOrders));
   await tx
     .update(orderEvents)
     .set({ note: null })

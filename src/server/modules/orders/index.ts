@@ -1,8 +1,10 @@
+export { addNote } from './addNote';
 export { eraseCustomer, exportCustomer } from './customerData';
 export { findOrdersForDesk, type DeskOrderRow, type OrderFilters } from './deskOrdersRepository';
 export { expireOrders } from './expireOrders';
 export { deleteOldKeys } from './idempotencyKeysRepository';
 export { markPaid, moveOrder, type OrderContext } from './moveOrder';
+export { findNote, findNotes, type NoteRow } from './notesRepository';
 export { addEvent, insertEvent, setRefundDue } from './orderStatusRepository';
 export {
   findOrder,

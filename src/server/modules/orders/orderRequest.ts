@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { placeOrder } from '@contract/calls/orders';
 import * as schemas from '@contract/calls/orders.schemas';
 import type { BodyOf } from '@contract/call';
 import type { Naira } from '@contract/entities/money';
+import { hashValues } from '../../http/requestHash';
 
 export type OrderRequest = BodyOf<typeof placeOrder>;
 
@@ -44,7 +44,7 @@ export function hashRequest(request: OrderRequest): string {
   ];
   // A code is appended only when there is one, so that keys from before promotion codes keep their hashes.
   if (request.promotion_code) values.push([request.promotion_code]);
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
+  return hashValues(values);
 }
 
 function valuesOf(record: Readonly<Record<string, unknown>>, names: readonly string[]): unknown[] {

@@ -1,16 +1,19 @@
 import type { Database } from '../../db/client';
 import { runAllSteps } from '../../failures';
+import { deleteOldKeys } from './idempotencyKeysRepository';
 import { deleteOldInvitations } from './invitationsRepository';
 import { deleteOldSessions } from './sessionsRepository';
 
 export { staffAuthentication } from './authentication';
 export { inviteStaff } from './inviteStaff';
+export { createOnceOn } from './createOnce';
 export { staffRoutes } from './routes';
 
-/** Deletes sessions and invitations that have ended. */
+/** Deletes sessions and invitations that have ended, and old idempotency keys. */
 export function deleteOldStaffRows(db: Database, signal: AbortSignal): Promise<void> {
   return runAllSteps({
     sessions: () => deleteOldSessions(db, signal),
     invitations: () => deleteOldInvitations(db, signal),
+    keys: () => deleteOldKeys(db, signal),
   });
 }
