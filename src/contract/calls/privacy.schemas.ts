@@ -28,6 +28,12 @@ const UsedPromotion = T.Object({
   discount_total: T.Number({ description: 'naira' }),
 });
 
+const Note = T.Object({
+  order_id: T.Integer(),
+  at: Timestamp,
+  text: T.String({ description: 'what staff noted about the order' }),
+});
+
 const Email = T.Object({
   kind: T.String(),
   to: T.Union([T.String(), T.Null()]),
@@ -58,6 +64,7 @@ export const exportData = defineSchemas({
       orders: T.Array(Order),
       payments: T.Array(Payment),
       promotions: T.Array(UsedPromotion),
+      notes: T.Array(Note),
       reviews: NoRecords,
       reports: NoRecords,
       watches: NoRecords,

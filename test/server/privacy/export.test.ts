@@ -9,7 +9,7 @@ import { requestPasswordReset } from '@contract/calls/session';
 import { listSessions } from '@contract/calls/security';
 import { reportIncident } from '@contract/calls/incidents';
 import type { SuccessOf } from '@contract/call';
-import { orders, paymentAttempts } from '../../../src/server/db/schema';
+import { orderNotes, orders, paymentAttempts } from '../../../src/server/db/schema';
 import { exportData as exportAll } from '../../../src/server/modules/privacy/exportData';
 import { addressEntry } from '../../support/addresses';
 import { callShop, customerWith } from '../../support/customer';
@@ -48,7 +48,7 @@ describe('the export', () => {
       account: await bola.must(getAccount),
       sessions: await bola.must(listSessions),
       ...{ addresses: [], orders: [], payments: [], promotions: [], reviews: [], reports: [] },
-      ...{ watches: [], returns: [], letters: [], incidents: [] },
+      ...{ watches: [], returns: [], letters: [], incidents: [], notes: [] },
     });
     expect(data.sessions).toHaveLength(1);
     expect(data.account.username).toBe(signedUp.person.username);
@@ -81,6 +81,24 @@ describe('the export', () => {
       expect.arrayContaining(emails.map(({ headers }) => headers.subject)),
     );
     expect(data.letters[0]).toMatchObject({ kind: 'order_received', to: email });
+  });
+
+  it('has what staff noted about the orders, oldest first, without who they are', async () => {
+    const { db } = shop().database;
+    const customer = await newMember(shop());
+    const [one, other] = [await placeOrderFor(shop(), customer), await placeOrderFor(shop(), customer)];
+    const foreign = await placeOrderFor(shop(), ada);
+    const actor = { kind: 'staff', staff_id: 1, name: 'Ngozi', role: 'support' } as const;
+    const at = new Date('2026-11-22T09:00:00.000Z');
+    await db.insert(orderNotes).values([
+      { orderId: other, text: 'Call first', actor, at },
+      { orderId: one, text: 'Asked twice', actor, at },
+      { orderId: foreign, text: 'Of somebody else', actor, at },
+    ]);
+    expect((await customer.must(exportData)).notes).toEqual([
+      { order_id: other, at: at.toISOString(), text: 'Call first' },
+      { order_id: one, at: at.toISOString(), text: 'Asked twice' },
+    ]);
   });
 
   /** Waits until each email is marked as sent, which happens shortly after its file is written. */

@@ -3,20 +3,26 @@ import type { SuccessOf } from '@contract/call';
 import type { Order } from '@contract/entities/order';
 import type { Database } from '../../db/client';
 import { eraseOrdersOf } from './erasureRepository';
+import { findNotesOf } from './notesRepository';
 import { findOrdersOf } from './ordersRepository';
 import { toOrder } from './toOrder';
 
-/** A customer's orders, newest first, and the promotion codes used for them. */
+/** A customer's orders, newest first, the promotion codes used for them, and what staff noted about them. */
 export async function exportCustomer(
   db: Database,
   id: number,
-): Promise<Pick<SuccessOf<typeof exportData>, 'orders' | 'promotions'>> {
+): Promise<Pick<SuccessOf<typeof exportData>, 'orders' | 'promotions' | 'notes'>> {
   const orders = await allOrders(db, id);
   return {
     orders,
     promotions: orders.flatMap(({ promotion_code: code, order_id, discount_total }) =>
       code === null ? [] : [{ code, order_id, discount_total }],
     ),
+    notes: (await findNotesOf(db, id)).map(({ orderId, at, text }) => ({
+      order_id: orderId,
+      at: at.toISOString(),
+      text,
+    })),
   };
 }
 
