@@ -150,6 +150,8 @@ describe('another request with the same key', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => parsed(answer).note_id)).size).toBe(3);
+    expect(await note(orderId, { key })).toEqual(answers[0]);
+    expect(await note(orderId, { key, by: bola })).toEqual(answers[1]);
     expect([await countsOf(orderId), await countsOf(other)]).toEqual([
       [2, 2],
       [1, 1],
@@ -191,6 +193,20 @@ describe('a key', () => {
     await age(old, 24.1);
     await deleteOldStaffRows(db(), new AbortController().signal);
     expect([(await keysOf(young)).length, (await keysOf(old)).length]).toEqual([1, 0]);
+  });
+
+  it('is kept by the transaction that writes the note', async () => {
+    const orderId = await paidOrder(db(), ada);
+    const key = randomUUID();
+    await note(orderId, { key });
+    const writer = { xmin: sql<string>`xmin::text` };
+    const written = await db().select(writer).from(orderNotes).where(eq(orderNotes.orderId, orderId));
+    const ofKey = await db()
+      .select(writer)
+      .from(staffIdempotencyKeys)
+      .where(eq(staffIdempotencyKeys.key, key));
+    expect(written).toEqual([{ xmin: expect.stringMatching(/^\d+$/) as string }]);
+    expect(ofKey).toEqual(written);
   });
 
   it('of a request that was refused or failed stays unused', async () => {
