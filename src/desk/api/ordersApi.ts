@@ -73,28 +73,35 @@ export function lookUpOrder(orderId: number): AppThunk<Promise<DeskOrderDetails 
   };
 }
 
-export interface Move {
-  orderId: number;
-  version: number;
-  to: MoveTarget;
-  /** for the customer to read */
-  note: string;
+/** What became of a change: the order after it, null if the answer cannot be read, or why it was refused. */
+export type ChangeResult = { order: DeskOrderDetails | null } | { refusal: Refusal };
+
+/** The header by which a change says which version of the order it is made to. */
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
+
+function resultOf({ data, error }: { data?: DeskOrderDetails | null; error?: unknown }): ChangeResult {
+  return error ? { refusal: refusalOf(error) } : { order: data ?? null };
 }
 
-/** Moves an order on, if it still has this version. */
+interface ChangeOfVersion {
+  orderId: number;
+  version: number;
+}
+
+/** Moves an order on, if it still has this version. @param note for the customer to read */
 export function moveOrder({
   orderId,
   version,
   to,
   note,
-}: Move): AppThunk<Promise<{ order: DeskOrderDetails | null } | { refusal: Refusal }>> {
-  return async (dispatch) => {
-    const { data, error } = await dispatch(
-      ordersApi.endpoints.moveOrder.initiate(
-        { ...argOf(orderId), headers: { 'if-match': `"${version}"` }, body: { to, ...(note && { note }) } },
-        { track: false },
+}: ChangeOfVersion & { to: MoveTarget; note: string }): AppThunk<Promise<ChangeResult>> {
+  return async (dispatch) =>
+    resultOf(
+      await dispatch(
+        ordersApi.endpoints.moveOrder.initiate(
+          { ...argOf(orderId), headers: ifMatch(version), body: { to, ...(note && { note }) } },
+          { track: false },
+        ),
       ),
     );
-    return error ? { refusal: refusalOf(error) } : { order: data ?? null };
-  };
 }

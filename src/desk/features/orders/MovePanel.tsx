@@ -2,16 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { MAX_MOVE_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
 import { isPayable } from '@contract/rules/orderStatus';
-import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { TextArea } from '@ui/components/Field';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { LeaveDialog, useUnsavedChanges } from '../../shared/unsavedChanges';
 import { selectStaff } from '../session';
-import { Differences } from './Differences';
-import { messages } from './messages';
+import { ChangeReport } from './ChangeReport';
+import { messages, moveTexts } from './messages';
 import { noteTyped, selectNoteDraft } from './noteDraftsSlice';
-import { useMoveOrder, type MoveOrder } from './useMoveOrder';
+import { useMoveOrder } from './useMoveOrder';
 
 interface Props {
   details: DeskOrderDetails;
@@ -24,10 +23,10 @@ export function MovePanel({ details, isAllowed }: Props) {
   const { order_id: orderId } = details.order;
   const { note, setNote } = useNoteDraft(orderId);
   const clearNote = () => setNote('');
-  const moving = useMoveOrder({ shown: details, note, onNoteDone: clearNote });
+  const moving = useMoveOrder({ shown: details, note, clearNote });
   const leaving = useUnsavedChanges(note.trim() !== '', clearNote);
   const { view } = moving;
-  const isBusy = view.is('moving') || view.is('lookingUp');
+  const isBusy = view.is('sending') || view.is('lookingUp');
   const isBlocked = !isAllowed || view.is('changed') || view.is('unknown');
   const heading = useRef<HTMLHeadingElement>(null);
   // A button that had the focus may be gone or disabled now.
@@ -41,7 +40,11 @@ export function MovePanel({ details, isAllowed }: Props) {
       <h2 id="move-order" ref={heading} tabIndex={-1} className="text-lg">
         Move this order
       </h2>
-      <Report moving={moving} details={details} />
+      <ChangeReport
+        change={moving}
+        shown={details}
+        texts={{ ...moveTexts, done: messages.moved(orderId, view.context.change ?? '') }}
+      />
       {details.moves.length === 0 ? (
         <p className="mt-3 text-muted">{noMovesText(details)}</p>
       ) : (
@@ -60,7 +63,7 @@ export function MovePanel({ details, isAllowed }: Props) {
                 variant={at === 0 ? 'primary' : 'secondary'}
                 disabled={isBlocked}
                 busy={isBusy}
-                onClick={() => moving.move(to)}
+                onClick={() => moving.send(to)}
               >
                 {messages.moveTo(to)}
               </Button>
@@ -86,48 +89,4 @@ function useNoteDraft(orderId: number) {
 
 function noMovesText({ order }: DeskOrderDetails): string {
   return isPayable(order) ? messages.notYetMovable : messages.noMoves;
-}
-
-/** What became of the last press. Both regions are there from the start, since only changes in them are announced. */
-function Report({ moving, details }: { moving: MoveOrder; details: DeskOrderDetails }) {
-  const { view, sentence, newest } = moving;
-  const alertText = alertTextOf(moving, sentence);
-  return (
-    <>
-      <div role="status">
-        {view.is('moving') && <p className="mt-3 text-muted">{messages.moving}</p>}
-        {view.is('lookingUp') && <p className="mt-3 text-muted">{messages.lookingUp}</p>}
-        {view.is('moved') && view.context.to && (
-          <Alert tone="success" isAnnounced={false} className="mt-3">
-            {messages.moved(details.order.order_id, view.context.to)}
-          </Alert>
-        )}
-      </div>
-      <div role="alert">
-        {alertText !== null && (
-          <Alert tone="danger" isAnnounced={false} className="mt-3">
-            {alertText}
-          </Alert>
-        )}
-      </div>
-      {view.is('changed') && (
-        <div className="mt-3 grid justify-items-start gap-3">
-          {newest && <Differences shown={details} newest={newest} />}
-          <Button onClick={moving.loadNewest}>Load the newest</Button>
-        </div>
-      )}
-      {view.is('unknown') && (
-        <Button className="mt-3" onClick={moving.lookUp}>
-          Check again
-        </Button>
-      )}
-    </>
-  );
-}
-
-function alertTextOf({ view }: MoveOrder, sentence: string): string | null {
-  if (view.is('changed')) return messages.changed;
-  if (view.is('refused')) return sentence;
-  if (view.is('unmoved')) return messages.notMoved;
-  return view.is('unknown') ? messages.unknown : null;
 }

@@ -14,13 +14,9 @@ export const messages = {
   orderUnknown: 'There is no order with this number.',
   erased: 'Erased customer',
   changed: 'Somebody has changed this in the meantime.',
-  moving: 'Moving the order…',
-  lookingUp: 'The shop has not answered. Looking up whether the order was moved…',
-  notMoved: 'The order has not been moved yet. You can try again.',
-  unknown: "We don't know yet whether the order was moved. Check before you try again.",
   noteUnsent: 'Your note has not been sent.',
   noteUnknown: "We don't know yet whether your note was sent.",
-  moved: (orderId: number, to: OrderStatus) => `Order ${orderId} is now ${statusLabel(to)}.`,
+  moved: (orderId: number, to: string) => `Order ${orderId} is now ${statusLabel(to)}.`,
   moveTo: (to: OrderStatus) => `Mark as ${statusLabel(to)}`,
   noMoves: 'This order cannot be moved any further.',
   notYetMovable: 'This order can be moved once it is paid.',
@@ -32,3 +28,10 @@ export const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   '-total_amount': 'Highest total',
   total_amount: 'Lowest total',
 };
+
+export const moveTexts = {
+  sending: 'Moving the order…',
+  lookingUp: 'The shop has not answered. Looking up whether the order was moved…',
+  notDone: 'The order has not been moved yet. You can try again.',
+  unknown: "We don't know yet whether the order was moved. Check before you try again.",
+} as const;
