@@ -15,6 +15,8 @@ export interface Charge {
   currency: string;
   domain: string;
   gateway_response: string;
+  channel?: string | null;
+  paid_at?: string | null;
   metadata: unknown;
 }
 

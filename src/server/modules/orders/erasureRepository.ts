@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { idempotencyKeys, orderEvents, orderNotes, orders } from '../../db/schema/orders';
+import type { OrderRow } from './ordersRepository';
 import { updateOrders } from './orderStatusRepository';
 
 const ANONYMISED_ORDER = {
@@ -16,6 +17,11 @@ const ANONYMISED_ORDER = {
   postalCode: '',
   country: '',
 };
+
+/** Whether the order's customer has been erased; every order is placed with an email. */
+export function isAnonymised({ email }: Pick<OrderRow, 'email'>): boolean {
+  return email === ANONYMISED_ORDER.email;
+}
 
 /**
  * Erases the customer's personal data from their orders. The shop's own notes about payments stay; notes that a person

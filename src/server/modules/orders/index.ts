@@ -1,6 +1,7 @@
 export { addNote } from './addNote';
 export { eraseCustomer, exportCustomer } from './customerData';
 export { findOrdersForDesk, type DeskOrderRow, type OrderFilters } from './deskOrdersRepository';
+export { isAnonymised } from './erasureRepository';
 export { expireOrders } from './expireOrders';
 export { deleteOldKeys } from './idempotencyKeysRepository';
 export { markPaid, moveOrder, type OrderContext } from './moveOrder';

@@ -113,16 +113,21 @@ export function countAttempts(tx: Database, orderId: number): Promise<number> {
   );
 }
 
-/** Records the result of a check while no money has come; a recorded payment stays as it is. */
+/**
+ * Records the result of a check while no money has come; a recorded payment stays as it is.
+ * @param providerData what the provider reported; undefined leaves what is stored
+ */
 export async function recordCheck(
   tx: Database,
   reference: string,
   result: 'undecided' | 'declined' | 'paid_back',
+  providerData?: Record<string, unknown>,
 ): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({
       checkedAt: sql`now()`,
+      providerData,
       state: stateAfter(result),
       ...(result === 'undecided' && { undecidedAt: sql`now()` }),
     })
@@ -132,6 +137,16 @@ export async function recordCheck(
 export async function findAttempt(db: Database, reference: string): Promise<AttemptRow | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   return row;
+}
+
+/** All attempts to pay an order, and all money that came for it, oldest first. */
+export async function findAttemptsOfOrder(db: Database, orderId: number): Promise<AttemptRow[]> {
+  const { createdAt, id } = paymentAttempts;
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(createdAt), asc(id));
 }
 
 /** The attempt's age, so that the time between two checks doubles: 1 min, 2, 4, 8 … */

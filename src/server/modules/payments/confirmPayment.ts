@@ -5,8 +5,8 @@ import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
-import { addEvent, findOrderRow, lockOrder, type OrderRow } from '../orders';
-import { findAttempt, recordCheck, claimProviderEvent } from './attemptsRepository';
+import { addEvent, findOrderRow, isAnonymised, lockOrder, type OrderRow } from '../orders';
+import { findAttempt, recordCheck, claimProviderEvent, updateAttempt } from './attemptsRepository';
 import type { PaymentContext, CardTransaction } from './cardProvider';
 import {
   evaluateTransaction,
@@ -70,15 +70,18 @@ async function recordOutcome(
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('not_found', 'Order not found.');
   const transaction = reported && (await withKnownReversal(tx, reported));
-  if (transaction) await recordReversal(tx, orderId, transaction, by);
+  const providerData = storableDataOf(order, reported, transaction);
+  const isNewReversal = transaction !== null && (await recordReversal(tx, orderId, transaction, by));
+  if (isNewReversal && providerData) await updateAttempt(tx, reference, { providerData });
   if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
   const result = evaluateTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
-  if (result.kind === 'came') return settleCardPayment(tx, order, { reference, by, ...result });
+  if (result.kind === 'came') return settleCardPayment(tx, order, { reference, by, providerData, ...result });
   const mismatch = result.kind === 'pending' ? null : result.mismatch;
   await recordCheck(
     tx,
     reference,
     mismatch === null ? 'undecided' : mismatch === 'reversed' ? 'paid_back' : 'declined',
+    providerData,
   );
   if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) {
     return { kind: 'not_payable', order, mismatch };
@@ -94,17 +97,33 @@ async function withKnownReversal(tx: Database, reported: CardTransaction): Promi
     : reported;
 }
 
+/**
+ * What is stored of a report; undefined leaves what is stored. Data that were erased with the customer stay erased, and
+ * a late event does not replace the reversal.
+ */
+function storableDataOf(
+  order: OrderRow,
+  reported: CardTransaction | null,
+  transaction: CardTransaction | null,
+): CardTransaction['storedData'] | undefined {
+  const isLate = transaction !== reported;
+  return isLate || isAnonymised(order) ? undefined : reported?.storedData;
+}
+
+interface CardPayment {
+  reference: string;
+  by: Actor;
+  transaction: CardTransaction;
+  providerData: CardTransaction['storedData'] | undefined;
+  mismatch: AmountMismatch | null;
+}
+
 function settleCardPayment(
   tx: Database,
   order: OrderRow,
-  {
-    reference,
-    by,
-    transaction,
-    mismatch,
-  }: { reference: string; by: Actor; transaction: CardTransaction; mismatch: AmountMismatch | null },
+  { reference, by, transaction, providerData, mismatch }: CardPayment,
 ): Promise<SettledPayment> {
-  const { amountKobo, currency, providerId, storedData } = transaction;
+  const { amountKobo, currency, providerId } = transaction;
   return settlePayment(tx, order, {
     method: 'card',
     reference,
@@ -112,22 +131,23 @@ function settleCardPayment(
     amountKobo,
     currency,
     providerId,
-    providerData: storedData,
+    providerData: providerData ?? null,
     by,
   });
 }
 
-/** Records a reversal once, however often it is reported. The order stays as it is. */
+/** Records a reversal once, however often it is reported. The order stays as it is. @returns whether it is the first report */
 async function recordReversal(
   tx: Database,
   orderId: number,
   transaction: CardTransaction,
   by: Actor,
-): Promise<void> {
+): Promise<boolean> {
   const { reference, status, amountKobo, currency, isRealMoney } = transaction;
-  if (status !== 'reversed' || !isRealMoney || transaction.orderId !== orderId) return;
+  if (status !== 'reversed' || !isRealMoney || transaction.orderId !== orderId) return false;
   const event = { paymentReference: reference, event: 'reversed', subject: String(orderId) };
-  if (!(await claimProviderEvent(tx, event))) return;
+  if (!(await claimProviderEvent(tx, event))) return false;
   const note = `Reference ${reference}, ${formatSum(amountKobo, currency)}: the money went back to the card.`;
   await addEvent(tx, { orderId, status: 'payment_reversed', note, by });
+  return true;
 }

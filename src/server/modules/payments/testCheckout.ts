@@ -9,6 +9,7 @@ import type { CardProvider, TransactionStatus } from './cardProvider';
 import { findTestPayment, saveTestPayment } from './testPaymentsRepository';
 
 const DECLINED_MESSAGE = 'Declined in the test checkout';
+const NOT_COMPLETED_MESSAGE = 'Not completed in the test checkout';
 
 /** The card provider of a shop without keys. It knows the choices made in the test checkout. */
 export function testCheckout(db: Database): CardProvider {
@@ -19,16 +20,22 @@ export function testCheckout(db: Database): CardProvider {
       const attempt = await findAttempt(db, reference);
       if (!attempt) return null;
       const payment = await findTestPayment(db, reference);
+      const status = payment ? statusOf(payment.outcome) : 'abandoned';
       return {
         reference,
-        status: payment ? statusOf(payment.outcome) : 'abandoned',
+        status,
         amountKobo: payment?.amountKobo ?? 0,
         currency: 'NGN',
         orderId: attempt.orderId,
         isRealMoney: true,
         providerId: null,
         reason: payment?.outcome === 'declined' ? DECLINED_MESSAGE : null,
-        storedData: { test_checkout: payment?.outcome ?? null, amount: payment?.amountKobo ?? null },
+        storedData: {
+          test_checkout: payment?.outcome ?? null,
+          amount: payment?.amountKobo ?? null,
+          status,
+          gateway_response: payment ? testPaymentResponse(payment.outcome).message : NOT_COMPLETED_MESSAGE,
+        },
       };
     },
   };
