@@ -36,6 +36,7 @@ import { builtRenderer, pageRoutes, type RendererSource } from './modules/pages'
 import { openCardProvider, oweOrderRefund, paymentRoutes, type CardProvider } from './modules/payments';
 import { privacyRoutes } from './modules/privacy';
 import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
+import { refundRoutes } from './modules/refunds';
 import { CatalogueSearch, prepareSearch } from './modules/search';
 import { deleteOldStaffRows, createOnceOn, staffAuthentication, staffRoutes } from './modules/staff';
 import { responseDeadline } from './plugins/responseDeadline';
@@ -185,6 +186,7 @@ function useDesk(app: FastifyInstance, { config, database: { db }, throttle, mov
   });
   staffRoutes(desk, { db, tokens, throttle });
   deskOrderRoutes(desk, moves);
+  refundRoutes(desk, { db });
   auditRoutes(desk, { db });
   deskPage(app, config);
 }

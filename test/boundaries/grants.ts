@@ -71,7 +71,7 @@ export const SERVER_MODULES = {
   operations: [],
   incidents: ['account'],
   pages: ['catalog'],
-  desk: ['orders'],
+  desk: ['orders', 'payments', 'refunds'],
 } as const satisfies Grants;
 
 /**

@@ -4,6 +4,8 @@ import * as audit from '@contract/calls/desk/audit';
 import * as auditSchemas from '@contract/calls/desk/audit.schemas';
 import * as orders from '@contract/calls/desk/orders';
 import * as orderSchemas from '@contract/calls/desk/orders.schemas';
+import * as refunds from '@contract/calls/desk/refunds';
+import * as refundSchemas from '@contract/calls/desk/refunds.schemas';
 import * as staff from '@contract/calls/desk/staff';
 import * as staffSchemas from '@contract/calls/desk/staff.schemas';
 import { API_BASE, type SuccessOf } from '@contract/call';
@@ -23,6 +25,7 @@ export type DeskCallWithSchemas = DeskCall & DeskCallSchemas;
 const SUBJECTS: [calls: object, schemas: object][] = [
   [staff, staffSchemas],
   [orders, orderSchemas],
+  [refunds, refundSchemas],
   [audit, auditSchemas],
 ];
 

@@ -34,6 +34,7 @@ import {
   findSheetProducts,
 } from '../../../src/server/modules/catalog/import/sheetRepository';
 import { claimMail } from '../../../src/server/modules/mail/deliveryRepository';
+import { findLettersAbout } from '../../../src/server/modules/mail/lettersRepository';
 import { countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
 import {
   findOverdueOrders,
@@ -57,6 +58,7 @@ import {
   claimDueAttempts,
   countAttempts,
   findAttempt,
+  findAttemptsOfOrder,
   findLastAttempt,
   findUnconfirmedAttempts,
 } from '../../../src/server/modules/payments/attemptsRepository';
@@ -69,6 +71,10 @@ import {
   findPromotion,
   insertUse,
 } from '../../../src/server/modules/promotions/promotionsRepository';
+import {
+  findRefundsForDesk,
+  findRefundsOfOrder,
+} from '../../../src/server/modules/refunds/deskRefundsRepository';
 import {
   findOrdersWithRefundDue,
   eraseRefundsOf,
@@ -147,6 +153,7 @@ export const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'a refresh from a browser': (db) => touchDevice(db, 7, 'hash 7'),
   'old imports': (db) => deleteOldImports(db),
   'the next mail': (db) => claimMail(db, { onlyUrgent: false }),
+  'mails about an order': (db) => findLettersAbout(db, 10_007),
   'mails by state': (db) => countMails(db),
   'an attempt': (db) => findAttempt(db, 'reference 7'),
   'payments for orders': (db) => findAttemptsOf(db, [10_007, 10_008]),
@@ -156,6 +163,18 @@ export const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'what is owed': (db) => sumRefundsDue(db),
   'what of a payment is in the ledger': (db) =>
     sumInLedger(db, { paymentReference: 'reference 7', currency: 'NGN' }),
+  'payments of an order, for the desk': (db) => findAttemptsOfOrder(db, 10_007),
+  'refunds of an order, for the desk': (db) => findRefundsOfOrder(db, 10_007),
+  'the ledger for the desk': (db) =>
+    findRefundsForDesk(db, {}, { sort: '-created_at', limit: 51, after: 150_000 }),
+  'the ledger for the desk, of an order': (db) =>
+    findRefundsForDesk(db, { orderId: 10_007, statuses: ['due'] }, { sort: 'created_at', limit: 51 }),
+  'the ledger for the desk, by statuses': (db) =>
+    findRefundsForDesk(
+      db,
+      { statuses: ['due', 'sent', 'failed'] },
+      { sort: 'created_at', limit: 51, after: 150_000 },
+    ),
   'refunds by status': (db) => findRefunds(db, { status: 'due', limit: 500 }),
   'whether a session goes on': (db) => isSessionOpen(db, UUID),
   'a token': (db) => findRefreshToken(db, 'hash 7'),

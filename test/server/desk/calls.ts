@@ -12,6 +12,7 @@ export interface CallOfDesk {
   body?: object;
 }
 
+const SERVICE: readonly Role[] = ['owner', 'manager', 'support'];
 const ALL: readonly Role[] = ['owner', 'manager', 'fulfilment', 'support'];
 const open = (path: string, body: object): CallOfDesk => ({
   method: 'POST',
@@ -45,5 +46,7 @@ export const CALLS: readonly CallOfDesk[] = [
     roles: ALL,
     body: { text: 'Call before delivery' },
   },
+  { method: 'GET', path: '/desk/refunds/', permission: 'refunds.read', roles: SERVICE },
+  { method: 'GET', path: '/desk/refunds/:refundId/', permission: 'refunds.read', roles: SERVICE },
   { method: 'GET', path: '/desk/audit/', permission: 'audit.read', roles: ['owner', 'manager'] },
 ];

@@ -40,6 +40,7 @@ it.each(FIELDS)(
 
 const ORDERS = '/desk/orders/';
 const AUDIT = '/desk/audit/';
+const REFUNDS = '/desk/refunds/';
 const NO_NUMBERS = ['-1', '1.5', '1e1', 'x', ''];
 const NO_WORDS = ['', 'x'.repeat(101)];
 
@@ -49,6 +50,11 @@ it.each([
   [ORDERS, 'customer_id', [...NO_NUMBERS, '2147483648', '1&customer_id=2']],
   [ORDERS, 'status', ['', 'pending', 'Pending&status=Processing']],
   [ORDERS, 'sort', ['', 'created_at&sort=-created_at']],
+  [REFUNDS, 'limit', [...NO_NUMBERS, '0', '101', '1&limit=2']],
+  [REFUNDS, 'order_id', [...NO_NUMBERS, '2147483648', '1&order_id=2']],
+  [REFUNDS, 'status', ['', 'Due', 'owed', 'due,', 'due&status=done']],
+  [REFUNDS, 'sort', ['', 'amount', '-amount', 'created_at&sort=-created_at']],
+  [REFUNDS, 'after', ['', 'x']],
   [AUDIT, 'actor', ['', 'staff', '-1', 'cli&actor=system']],
   [AUDIT, 'action', [...NO_WORDS, 'order.move&action=db.reset']],
   [AUDIT, 'subject_type', [...NO_WORDS, 'order&subject_type=refund']],

@@ -151,7 +151,7 @@ describe('an order', () => {
     expect([order.status, cancellable]).toEqual([status, isCancellable]);
   });
 
-  it('has the same moves, and may be cancelled or not, whatever the role that reads it', async () => {
+  it('has the same moves, and may be cancelled or not, whatever the role that reads it: only payments and refunds differ', async () => {
     const there = { address: shop().address, db: db() };
     const { order_id: pickup } = await ada.must(placeOrder, {
       body: orderBody([{ product: await makeProduct(db()) }], PICKUP),
@@ -159,9 +159,14 @@ describe('an order', () => {
     for (const orderId of [await paidOrder(db(), ada), pickup]) {
       const body = await read(orderId);
       expect(body).toMatchObject({ moves: [expect.any(String)], cancellable: true });
+      const { payments: _payments, refunds: _refunds, ...whole } = body;
       for (const role of ROLES) {
         const member = await newStaff(there, role);
-        expect([role, (await member.call(getDeskOrder, { params: { orderId } })).body]).toEqual([role, body]);
+        const expected = role === 'fulfilment' ? whole : body;
+        expect([role, (await member.call(getDeskOrder, { params: { orderId } })).body]).toEqual([
+          role,
+          expected,
+        ]);
       }
     }
   });

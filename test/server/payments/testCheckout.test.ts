@@ -1,9 +1,11 @@
 import { getOrder, placeOrder } from '@contract/calls/orders';
 import { confirmPayment, createPaymentAttempt, recordTestPayment } from '@contract/calls/payments';
 import { NOT_VERIFIED, SUCCESS, UNPAID } from '../../support/cardShop';
+import { getDeskOrder } from '@contract/calls/desk/orders';
 import { callShop, newCustomer, type Customer } from '../../support/customer';
 import { makeProduct, orderBody } from '../../support/orders';
 import { makeShop } from '../../support/shop';
+import { newStaff } from '../../support/staff';
 import { sendWebhook } from '../../support/standInPaystack';
 import { testShop } from '../../support/testShop';
 
@@ -55,6 +57,19 @@ describe('the test checkout', () => {
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
     await recordOutcome('approved');
     expect(await confirm()).toEqual(SUCCESS);
+  });
+
+  it.each([
+    [null, 'abandoned', 'Not completed in the test checkout'],
+    ['declined', 'failed', 'Declined in the test checkout'],
+    ['transfer_pending', 'pending', 'The transfer is on its way'],
+    ['approved', 'success', 'Approved'],
+  ])('shows the desk the status and message of %s', async (outcome, status, message) => {
+    if (outcome !== null) await recordOutcome(outcome);
+    await confirm();
+    const keeper = await newStaff({ address: shop().address, db: shop().database.db }, 'owner');
+    const { body } = await keeper.call(getDeskOrder, { params: { orderId } });
+    expect(body.payments).toMatchObject([{ provider_status: status, provider_message: message }]);
   });
 
   it('keeps a pending transfer unconfirmed until it is approved', async () => {

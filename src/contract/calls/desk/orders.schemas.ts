@@ -1,5 +1,7 @@
 import * as T from 'typebox';
 import { defineDeskSchemas } from '../../desk/call';
+import { LETTER_TYPES } from '../../desk/letters';
+import { Payment } from '../../desk/payment.schemas';
 import {
   Actor,
   Days,
@@ -23,6 +25,7 @@ import {
   MOVE_TARGETS,
   ORDER_SORTS,
 } from './orders.limits';
+import { Refund } from './refunds.schemas';
 
 const OrderStatus = T.Enum(ORDER_STATUSES);
 
@@ -49,7 +52,7 @@ export const OrderListItem = T.Object({
 /** A happening in an order's history, as staff read it. */
 export const TimelineEntry = T.Object({
   at: Timestamp,
-  kind: T.Enum(['event', 'note']),
+  kind: T.Enum(['event', 'payment', 'letter', 'note', 'refund']),
   text: T.String({ description: 'of an event its status and note, as the customer reads them' }),
   actor: nullable(Actor),
 });
@@ -62,6 +65,17 @@ export const OrderNote = T.Object({
   text: T.String(),
 });
 
+/** An email about an order. */
+export const Letter = T.Object({
+  letter_id: T.String(),
+  type: T.Enum(LETTER_TYPES),
+  to: nullable(T.String({ description: 'null: to the shop' })),
+  queued_at: Timestamp,
+  sent_at: nullable(Timestamp),
+  failed_at: nullable(Timestamp),
+  last_error: nullable(T.String()),
+});
+
 export const OrderDetails = T.Object({
   order: T.Object({
     ...Order.properties,
@@ -69,6 +83,11 @@ export const OrderDetails = T.Object({
     customer_id: T.Integer({ description: "an erased customer's stays" }),
     refund_due: RefundDue,
   }),
+  payments: T.Optional(T.Array(Payment, { description: 'oldest first; only with refunds.read' })),
+  refunds: T.Optional(T.Array(Refund, { description: 'oldest first; only with refunds.read' })),
+  letters: T.Optional(
+    T.Array(Letter, { description: 'of the last 30 days, oldest first; only with orders.letters' }),
+  ),
   notes: T.Array(OrderNote, { description: 'oldest first; in the timeline, too' }),
   timeline: T.Array(TimelineEntry, { description: 'oldest first' }),
   moves: T.Array(T.Enum(MOVE_TARGETS), { description: 'the statuses that the order may move to now' }),

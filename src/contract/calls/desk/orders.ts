@@ -33,6 +33,10 @@ export type OrderListPage = SuccessOf<typeof listDeskOrders>;
 export type OrderListItem = OrderListPage['items'][number];
 /** An order of any customer, with what the desk knows of it. */
 export type DeskOrderDetails = SuccessOf<typeof getDeskOrder>;
+/** An attempt to pay an order, or money that came for it. */
+export type Payment = NonNullable<DeskOrderDetails['payments']>[number];
+/** An email about an order. */
+export type Letter = NonNullable<DeskOrderDetails['letters']>[number];
 export type TimelineEntry = DeskOrderDetails['timeline'][number];
 /** What staff have noted about an order, for staff alone. */
 export type OrderNote = SuccessOf<typeof addOrderNote>;

@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { REFUND_REASONS } from '@contract/desk/refunds';
 import { FIRST_REFUND_STATUS, REFUND_STATUSES } from '@contract/rules/refundStatus';
 import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
 import { orders } from './orders';
-
-export const REFUND_REASONS = [
-  'cancelled',
-  'paid_twice',
-  'paid_cancelled',
-  'wrong_amount',
-  'overpaid',
-  'return',
-  'goodwill',
-  'damaged',
-  'wrong_price',
-  'other',
-  'made_at_provider',
-] as const;
 
 /** Statuses in which a refund is still due. */
 export const OWED_REFUND_STATUSES = ['due', 'sent', 'failed'] as const;

@@ -1,4 +1,4 @@
-import type { OrderNote, TimelineEntry } from '@contract/calls/desk/orders';
+import type { OrderNote } from '@contract/calls/desk/orders';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { findNote, type NoteRow } from '../orders';
@@ -12,8 +12,4 @@ export async function readNote(db: Database, id: number): Promise<OrderNote> {
 
 export function toNote({ id, at, actor, text }: NoteRow): OrderNote {
   return { note_id: id, at: at.toISOString(), actor, text };
-}
-
-export function toNoteEntry({ at, text, actor }: OrderNote): TimelineEntry {
-  return { at, kind: 'note', text, actor };
 }

@@ -15,14 +15,14 @@ export function deskOrderRoutes(desk: DeskApi, context: OrderContext): void {
     status: 200,
     body: await listOrders(db, query),
   }));
-  serveDeskCall(desk, calls.getDeskOrder, schemas.getDeskOrder, async ({ params }) => {
-    const { body, version } = await readOrder(db, params.orderId);
+  serveDeskCall(desk, calls.getDeskOrder, schemas.getDeskOrder, async ({ params, by }) => {
+    const { body, version } = await readOrder(db, params.orderId, by);
     return { status: 200, body, headers: { etag: etagOf({ version }) } };
   });
   serveVersionedCall(desk, calls.moveDeskOrder, schemas.moveDeskOrder, {
     change: ({ params, body: { to, note }, by, version }) =>
       moveOrder(context, params.orderId, { to, note: note ? note : null, by, version }),
-    read: ({ params }) => readOrder(db, params.orderId),
+    read: ({ params, by }) => readOrder(db, params.orderId, by),
   });
   serveCreatingCall(desk, calls.addOrderNote, schemas.addOrderNote, {
     create: ({ params, body: { text }, by }, tx) => addNote(tx, params.orderId, { text, by }),

@@ -1,3 +1,4 @@
+export { findAttemptsOfOrder, type AttemptRow } from './attemptsRepository';
 export type { CardProvider } from './cardProvider';
 export { MAX_SHORTFALL_KOBO, confirmTransfer, type Transfer, type TransferOutcome } from './confirmTransfer';
 export { eraseCustomer, exportCustomer } from './customerData';

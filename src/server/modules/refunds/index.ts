@@ -1,4 +1,5 @@
 export { eraseCustomer, exportCustomer } from './customerData';
+export { findRefundsOfOrder } from './deskRefundsRepository';
 export { markRefundDone, parseReference } from './markRefundDone';
 export { oweRefund } from './oweRefund';
 export {
@@ -10,3 +11,5 @@ export {
   sumRefundsDue,
 } from './refundsRepository';
 export { recordRefundUpdate, type RefundUpdate } from './recordRefundUpdate';
+export { refundRoutes } from './routes';
+export { toRefund } from './toRefund';

@@ -1,0 +1,65 @@
+import { getDeskOrder, moveDeskOrder } from '@contract/calls/desk/orders';
+import { ROLES, type Role } from '@contract/desk/permissions';
+import { newCustomer, type Customer } from '../../support/customer';
+import { paidOrder } from '../../support/deskOrders';
+import { newStaff, type StaffMember } from '../../support/staff';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const db = () => shop().database.db;
+const members = new Map<Role, StaffMember>();
+let ada: Customer;
+
+beforeAll(async () => {
+  ada = await newCustomer(shop().address);
+  for (const role of ROLES) members.set(role, await newStaff({ address: shop().address, db: db() }, role));
+});
+
+const member = (role: Role): StaffMember => {
+  const colleague = members.get(role);
+  if (!colleague) throw new Error(`Nobody is ${role}.`);
+  return colleague;
+};
+
+/** What all may read, and what the role may not. */
+const WHOLE = ['order', 'notes', 'timeline', 'moves', 'cancellable'];
+const MONEY = ['payments', 'refunds'];
+const PARTS: [Role, string[]][] = [
+  ['owner', [...WHOLE, ...MONEY]],
+  ['manager', [...WHOLE, ...MONEY]],
+  ['fulfilment', WHOLE],
+  ['support', [...WHOLE, ...MONEY]],
+];
+const MOVERS = PARTS.filter(([role]) => role !== 'support');
+
+/** Expects these parts, and order and events whole. */
+function expectParts(body: unknown, parts: string[]): void {
+  expect(Object.keys(body as object).sort()).toEqual([...parts].sort());
+  expect(body).toMatchObject({
+    order: { payment_confirmed: true, events: expect.arrayContaining([expect.anything()]) as unknown },
+    timeline: expect.arrayContaining([
+      expect.objectContaining({ text: expect.stringContaining('Payment confirmed') as string }),
+    ]) as unknown,
+  });
+}
+
+describe('the parts of an order by role', () => {
+  it.each(PARTS)('the %s reads %j', async (role, parts) => {
+    const orderId = await paidOrder(db(), ada);
+    expectParts((await member(role).call(getDeskOrder, { params: { orderId } })).body, parts);
+  });
+
+  it.each(MOVERS)('the %s who moves it is answered %j, and so with `changed`', async (role, parts) => {
+    const orderId = await paidOrder(db(), ada);
+    const move = () =>
+      member(role).call(moveDeskOrder, {
+        ...{ params: { orderId }, headers: { 'if-match': '"2"' }, body: { to: 'Shipped' } },
+      });
+    const moved = await move();
+    expect(moved.status).toBe(200);
+    expectParts(moved.body, parts);
+    const { code, current } = await move();
+    expect(code).toBe('changed');
+    expectParts(current, parts);
+  });
+});
