@@ -1,6 +1,7 @@
 import { listAudit } from '@contract/calls/desk/audit';
 import { listDeskOrders } from '@contract/calls/desk/orders';
-import { audit } from '../../../src/server/db/schema';
+import { listRefunds } from '@contract/calls/desk/refunds';
+import { audit, orders, refunds } from '../../../src/server/db/schema';
 import { newCustomer } from '../../support/customer';
 import { insertOrders } from '../../support/deskOrders';
 import { postponeJobs } from '../../support/postponeJobs';
@@ -20,14 +21,20 @@ beforeAll(async () => {
   await db()
     .insert(audit)
     .values(Array.from({ length: 5 }, () => ({ ...change, before: {}, after: {} })));
+  const row = { method: 'card', amountKobo: 100, reason: 'goodwill' } as const;
+  for (const { id: orderId } of await db().select().from(orders))
+    await db()
+      .insert(refunds)
+      .values({ ...row, orderId, paymentReference: String(orderId) });
 });
 
 it.each([
   ['orders', listDeskOrders],
+  ['refunds', listRefunds],
   ['audit', listAudit],
 ] as const)('the list of %s is its items and the next page, and counts no rows', async (table, call) => {
   const queries = await recordQueries(db(), async () => {
-    const { body } = await keeper.call<typeof listDeskOrders | typeof listAudit>(call, {
+    const { body } = await keeper.call<typeof listDeskOrders | typeof listRefunds | typeof listAudit>(call, {
       query: { limit: 2 },
     });
     expect(Object.keys(body).sort()).toEqual(['items', 'next']);

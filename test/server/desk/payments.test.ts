@@ -1,6 +1,7 @@
 import { cancelOrder } from '@contract/calls/orders';
 import { createPaymentAttempt } from '@contract/calls/payments';
 import { getDeskOrder, type Payment } from '@contract/calls/desk/orders';
+import { refunds } from '../../../src/server/db/schema';
 import { CHARGE_KOBO, NOT_VERIFIED, SUCCESS, cardShop, type StartedPayment } from '../../support/cardShop';
 import { postponeJobs } from '../../support/postponeJobs';
 import { newStaff, type StaffMember } from '../../support/staff';
@@ -221,6 +222,17 @@ describe('a payment of which a part was paid back at the provider by hand', () =
     expect(await amounts()).toEqual({ refunded: 5_400, refundable: 0, due: 15_000 });
     await payBack(15_000, '3');
     expect(await amounts()).toEqual({ refunded: 20_400, refundable: 0, due: 0 });
+  });
+
+  it('counts neither what was withdrawn nor what was paid back in another currency', async () => {
+    await pay();
+    const { orderId, reference: paymentReference } = payment;
+    const row = { orderId, paymentReference, method: 'card', reason: 'goodwill' } as const;
+    const withdrawn = { ...row, amountKobo: 20_000, status: 'withdrawn' } as const;
+    const inDollars = { ...row, amountKobo: 30_000, status: 'done', currency: 'USD' } as const;
+    const failed = { ...row, amountKobo: 40_000, status: 'failed' } as const;
+    await shop().db.insert(refunds).values([withdrawn, inDollars, failed]);
+    expect(await onlyPayment()).toMatchObject({ refunded: 0, refundable: CHARGE - 400 });
   });
 
   it('is never refundable below nothing, however much the provider reports', async () => {

@@ -20,7 +20,7 @@ export async function readOrder(
   if (!details) throw new ShopError('not_found', 'Order not found.');
   const { order, events } = details;
   const notes = (await findNotes(db, orderId)).map(toNote);
-  const parts = await readParts(db, order, by);
+  const parts = await readParts(db, orderId, by);
   const { version, userId, refundDueKobo } = order;
   return {
     version,

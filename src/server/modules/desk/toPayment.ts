@@ -2,20 +2,23 @@ import * as T from 'typebox';
 import { Value } from 'typebox/value';
 import type { Payment } from '@contract/calls/desk/orders';
 import { toNaira, type Kobo } from '@contract/entities/money';
-import type { OrderRow } from '../orders';
 import type { AttemptRow } from '../payments';
 import type { RefundRow } from '../refunds';
 
-/** An attempt to pay an order, or money that came for it. @param refunds the order's rows of the ledger */
-export function toPayment(attempt: AttemptRow, order: OrderRow, refunds: readonly RefundRow[]): Payment {
+/**
+ * An attempt to pay an order, or money that came for it.
+ * @param refunds the order's rows of the ledger, read after the attempt: received money and its row are written together
+ */
+export function toPayment(attempt: AttemptRow, refunds: readonly RefundRow[]): Payment {
   const { reference, method, amountKobo, currency, providerData, createdAt, checkedAt, verifiedAt } = attempt;
-  const { refundedKobo, refundableKobo } = refundAmountsOf(attempt, refunds);
+  const ofPayment = refunds.filter((row) => row.paymentReference === reference);
+  const { refundedKobo, refundableKobo } = refundAmountsOf(attempt, ofPayment);
   return {
     reference,
     method,
     amount: toNaira(amountKobo),
     currency,
-    state: stateOf(attempt, order),
+    state: stateOf(attempt, ofPayment),
     provider_status: textIn(providerData, 'status'),
     provider_message: textIn(providerData, 'gateway_response'),
     channel: textIn(providerData, 'channel'),
@@ -29,10 +32,13 @@ export function toPayment(attempt: AttemptRow, order: OrderRow, refunds: readonl
   };
 }
 
-/** A transfer that staff confirmed and that does not pay its order is owed back, all of it. */
-function stateOf({ method, reference, state }: AttemptRow, order: OrderRow): Payment['state'] {
-  if (method === 'card') return state;
-  return order.transactionReference === reference ? 'success' : 'failed';
+/** The reasons why none of the received money pays its order: all of it is owed back. */
+const OWED_WHOLE: readonly RefundRow['reason'][] = ['paid_twice', 'paid_cancelled', 'wrong_amount'];
+
+/** The attempt's own; but money that staff confirmed has failed if all of it is owed back. */
+function stateOf({ method, state }: AttemptRow, ofPayment: readonly RefundRow[]): Payment['state'] {
+  const isConfirmedByStaff = method === 'bank_transfer';
+  return isConfirmedByStaff && ofPayment.some(({ reason }) => OWED_WHOLE.includes(reason)) ? 'failed' : state;
 }
 
 interface RefundAmounts {
@@ -43,17 +49,15 @@ interface RefundAmounts {
 }
 
 function refundAmountsOf(
-  { reference, amountKobo, currency, verifiedAt }: AttemptRow,
-  refunds: readonly RefundRow[],
+  { amountKobo, currency, verifiedAt }: AttemptRow,
+  ofPayment: readonly RefundRow[],
 ): RefundAmounts {
-  const ofPayment = refunds.filter(
-    (row) => row.paymentReference === reference && row.currency === currency && row.status !== 'withdrawn',
-  );
+  const counted = ofPayment.filter((row) => row.currency === currency && row.status !== 'withdrawn');
   const receivedKobo = verifiedAt ? amountKobo : 0;
   return {
-    refundedKobo: sumOf(ofPayment.filter(({ status }) => status === 'done')),
+    refundedKobo: sumOf(counted.filter(({ status }) => status === 'done')),
     // The provider may report a refund before its charge.
-    refundableKobo: Math.max(0, receivedKobo - sumOf(ofPayment)),
+    refundableKobo: Math.max(0, receivedKobo - sumOf(counted)),
   };
 }
 
