@@ -3,9 +3,9 @@ import { ORDER_SORTS } from '@contract/calls/desk/orders.limits';
 import type { QueryOf } from '@contract/call';
 import { PAGE_SIZE } from '@contract/desk/lists';
 import { toNaira } from '@contract/entities/money';
-import { ORDER_STATUSES, type OrderStatus } from '@contract/rules/orderStatus';
+import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { fieldError } from '../../errors';
+import { parseCommaList } from '../../http/commaList';
 import { decodeCursor, pageOf } from '../../http/cursor';
 import { parseDays } from '../../http/days';
 import { findOrdersForDesk, parseOrderSearch, type DeskOrderRow, type OrderFilters } from '../orders';
@@ -31,7 +31,7 @@ export async function listOrders(
 function parseFilters({ q, status, from, to, ...query }: Query): OrderFilters {
   return {
     search: q === undefined ? undefined : parseOrderSearch(q),
-    statuses: status === undefined ? undefined : parseStatuses(status),
+    statuses: status === undefined ? undefined : parseCommaList('status', status, ORDER_STATUSES),
     customerId: query.customer_id,
     isPaid: query.paid,
     paymentMethodId: query.payment_method_id,
@@ -39,15 +39,6 @@ function parseFilters({ q, status, from, to, ...query }: Query): OrderFilters {
     isRefundDue: query.refund_due,
     ...parseDays({ from, to }),
   };
-}
-
-/** `Pending,Processing`, in any order. @throws ShopError invalid_request */
-function parseStatuses(list: string): OrderStatus[] {
-  const names = list.split(',');
-  const unknown = names.find((name) => !ORDER_STATUSES.some((status) => status === name));
-  if (unknown !== undefined)
-    throw fieldError('status', `Use these, with commas between them: ${ORDER_STATUSES.join(', ')}.`);
-  return ORDER_STATUSES.filter((status) => names.includes(status));
 }
 
 function toItem(row: DeskOrderRow): OrderListItem {
