@@ -71,7 +71,7 @@ export const SERVER_MODULES = {
   operations: [],
   incidents: ['account'],
   pages: ['catalog'],
-  desk: ['orders', 'payments', 'refunds'],
+  desk: ['mail', 'orders', 'payments', 'refunds'],
 } as const satisfies Grants;
 
 /**

@@ -1,5 +1,5 @@
 import { cancelOrder } from '@contract/calls/orders';
-import { getDeskOrder } from '@contract/calls/desk/orders';
+import { getDeskOrder, type TimelineEntry } from '@contract/calls/desk/orders';
 import { CHARGE_KOBO, cardShop, type StartedPayment } from '../../support/cardShop';
 import { eventsOf } from '../../support/keeper';
 import type { OrderBody } from '../../support/orders';
@@ -66,11 +66,17 @@ export function changingShop() {
     const earlier = await read(orderId);
     await row.change(payment);
     const { order, timeline } = await read(orderId);
-    const isNew = (_entry: unknown, index: number) => index >= earlier.timeline.length;
+    const isEvent = ({ kind }: TimelineEntry) => kind === 'event';
+    const isNew = (_entry: unknown, index: number) => index >= earlier.timeline.filter(isEvent).length;
     const statuses = (await eventsOf(shop().db, orderId)).map((text) => text.replace(/:.*/, ''));
     expect(statuses.filter(isNew)).toEqual(row.adds);
     const actor = { kind: row.by, staff_id: null, name: null, role: null };
-    expect(timeline.filter(isNew).map((entry) => entry.actor)).toEqual(row.adds.map(() => actor));
+    expect(
+      timeline
+        .filter(isEvent)
+        .filter(isNew)
+        .map((entry) => entry.actor),
+    ).toEqual(row.adds.map(() => actor));
     expect(order.version).toBe(earlier.order.version + growth);
   }
 

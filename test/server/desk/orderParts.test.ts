@@ -1,5 +1,6 @@
-import { getDeskOrder, moveDeskOrder } from '@contract/calls/desk/orders';
+import { getDeskOrder, moveDeskOrder, type DeskOrderDetails } from '@contract/calls/desk/orders';
 import { ROLES, type Role } from '@contract/desk/permissions';
+import { confirmTransfer } from '../../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../../support/customer';
 import { paidOrder } from '../../support/deskOrders';
 import { newStaff, type StaffMember } from '../../support/staff';
@@ -23,18 +24,29 @@ const member = (role: Role): StaffMember => {
 
 /** What all may read, and what the role may not. */
 const WHOLE = ['order', 'notes', 'timeline', 'moves', 'cancellable'];
-const MONEY = ['payments', 'refunds'];
+const MORE = ['payments', 'refunds', 'letters'];
 const PARTS: [Role, string[]][] = [
-  ['owner', [...WHOLE, ...MONEY]],
-  ['manager', [...WHOLE, ...MONEY]],
+  ['owner', [...WHOLE, ...MORE]],
+  ['manager', [...WHOLE, ...MORE]],
   ['fulfilment', WHOLE],
-  ['support', [...WHOLE, ...MONEY]],
+  ['support', [...WHOLE, ...MORE]],
 ];
+/** A paid order that was paid a second time. */
+async function paidTwice(): Promise<number> {
+  const orderId = await paidOrder(db(), ada);
+  const again = confirmTransfer(db(), { orderId, reference: `again ${orderId}`, by: { kind: 'cli' } });
+  await expect(again).rejects.toMatchObject({ code: 'order_not_payable' });
+  return orderId;
+}
+
 const MOVERS = PARTS.filter(([role]) => role !== 'support');
 
-/** Expects these parts, and order and events whole. */
+/** Expects these parts, in the timeline, too, and order and events whole. */
 function expectParts(body: unknown, parts: string[]): void {
   expect(Object.keys(body as object).sort()).toEqual([...parts].sort());
+  const { timeline } = body as DeskOrderDetails;
+  const kinds = ['event', ...(parts.includes('payments') ? ['payment', 'letter', 'refund'] : [])];
+  expect(new Set(timeline.map(({ kind }) => kind))).toEqual(new Set(kinds));
   expect(body).toMatchObject({
     order: { payment_confirmed: true, events: expect.arrayContaining([expect.anything()]) as unknown },
     timeline: expect.arrayContaining([
@@ -45,12 +57,12 @@ function expectParts(body: unknown, parts: string[]): void {
 
 describe('the parts of an order by role', () => {
   it.each(PARTS)('the %s reads %j', async (role, parts) => {
-    const orderId = await paidOrder(db(), ada);
+    const orderId = await paidTwice();
     expectParts((await member(role).call(getDeskOrder, { params: { orderId } })).body, parts);
   });
 
   it.each(MOVERS)('the %s who moves it is answered %j, and so with `changed`', async (role, parts) => {
-    const orderId = await paidOrder(db(), ada);
+    const orderId = await paidTwice();
     const move = () =>
       member(role).call(moveDeskOrder, {
         ...{ params: { orderId }, headers: { 'if-match': '"2"' }, body: { to: 'Shipped' } },

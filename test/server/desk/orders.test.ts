@@ -151,22 +151,18 @@ describe('an order', () => {
     expect([order.status, cancellable]).toEqual([status, isCancellable]);
   });
 
-  it('has the same moves, and may be cancelled or not, whatever the role that reads it: only payments and refunds differ', async () => {
+  it('has the same moves, and may be cancelled or not, whatever the role that reads it', async () => {
     const there = { address: shop().address, db: db() };
     const { order_id: pickup } = await ada.must(placeOrder, {
       body: orderBody([{ product: await makeProduct(db()) }], PICKUP),
     });
     for (const orderId of [await paidOrder(db(), ada), pickup]) {
-      const body = await read(orderId);
-      expect(body).toMatchObject({ moves: [expect.any(String)], cancellable: true });
-      const { payments: _payments, refunds: _refunds, ...whole } = body;
+      const { order, moves, cancellable } = await read(orderId);
+      expect({ moves, cancellable }).toEqual({ moves: [expect.any(String)], cancellable: true });
       for (const role of ROLES) {
         const member = await newStaff(there, role);
-        const expected = role === 'fulfilment' ? whole : body;
-        expect([role, (await member.call(getDeskOrder, { params: { orderId } })).body]).toEqual([
-          role,
-          expected,
-        ]);
+        const { body } = await member.call(getDeskOrder, { params: { orderId } });
+        expect([role, body.order, body.moves, body.cancellable]).toEqual([role, order, moves, cancellable]);
       }
     }
   });
