@@ -1,9 +1,14 @@
 import { DESK_ERROR_STATUS, type DeskErrorCode } from '@contract/desk/errorCodes';
+import type { Naira } from '@contract/entities/money';
 import { type ErrorBody } from '@contract/errors';
 
 type ErrorExtras = Partial<
-  Pick<ErrorBody, 'fields' | 'items' | 'expected' | 'challenge' | 'reason' | 'missing' | 'reasons'>
+  Pick<ErrorBody, 'fields' | 'items' | 'challenge' | 'reason' | 'missing' | 'reasons'>
 > & {
+  /** of `amount_differs`, a code of the desk, in naira */
+  expected?: ErrorBody['expected'] | Naira;
+  /** of `amount_differs`: naira */
+  received?: Naira;
   /** of `changed`, a code of the desk: the subject as its GET answers it now */
   current?: unknown;
 };
@@ -22,7 +27,7 @@ export class ShopError extends Error {
     this.status = DESK_ERROR_STATUS[code];
   }
 
-  toBody(): Omit<ErrorBody, 'code'> & { code: DeskErrorCode } {
+  toBody(): Pick<ErrorBody, 'error' | 'detail'> & ErrorExtras & { code: DeskErrorCode } {
     const { items } = this.extra;
     return {
       code: this.code,

@@ -62,7 +62,7 @@ export const SERVER_MODULES = {
   audit: [],
   staff: [],
   orders: ['account', 'audit', 'catalog', 'mail', 'promotions'],
-  payments: ['orders', 'mail', 'refunds'],
+  payments: ['audit', 'orders', 'mail', 'refunds'],
   promotions: ['catalog'],
   privacy: ['account', 'addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds'],
   refunds: ['mail', 'orders'],

@@ -4,6 +4,7 @@ import { ERROR_STATUS } from '../errorCodes';
 export const DESK_ERROR_STATUS = {
   ...ERROR_STATUS,
   changed: 409,
+  amount_differs: 409,
 } as const;
 
 export type DeskErrorCode = keyof typeof DESK_ERROR_STATUS;

@@ -7,5 +7,7 @@ export const DeskErrorBody = T.Object({
   error: T.String(),
   detail: T.String(),
   fields: T.Optional(T.Record(T.String(), T.String())),
+  expected: T.Optional(T.Number({ description: 'of `amount_differs`: naira' })),
+  received: T.Optional(T.Number({ description: 'of `amount_differs`: naira' })),
   current: T.Optional(T.Unknown({ description: 'of `changed`: the subject, as its GET answers it now' })),
 });

@@ -1,5 +1,6 @@
 import { formatAmount, toNaira } from '@contract/entities/money';
 import { paymentMethodId } from '@contract/entities/paymentMethod';
+import { ShopError } from '../errors';
 import {
   MAX_SHORTFALL_KOBO,
   confirmTransfer,
@@ -27,11 +28,22 @@ export const confirmTransferCommand: Command = {
   options: { reference: { type: 'string' }, amount: { type: 'string' }, difference: { type: 'string' } },
   run: async ({ database: { db } }, input) => {
     const transfer = parseTransfer(input);
-    const outcome = await confirmTransfer(db, transfer);
+    const outcome = await confirmTransfer(db, transfer).catch(addHint);
     if (outcome.kind === 'amount_differs') return amountDiffersOutcome(outcome);
     return showOrder(db, transfer.orderId, noticesOf(outcome));
   },
 };
+
+/** Adds to a refusal what the keeper can do about it with a command. */
+function addHint(error: unknown): never {
+  if (!(error instanceof ShopError)) throw error;
+  const { code, message, extra } = error;
+  const hint = code === 'order_not_payable' ? LEDGER_HINT : extra.fields?.amount && AMOUNT_HINT;
+  throw hint ? new ShopError(code, `${message} ${hint}`, extra) : error;
+}
+
+const LEDGER_HINT = 'See `refunds list`.';
+const AMOUNT_HINT = 'Add --amount with the amount that you received.';
 
 /** @throws UsageError */
 function parseTransfer(input: CommandInput): Transfer {

@@ -206,6 +206,26 @@ describe('a reference', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('of a paid order names the command that lists refunds', async () => {
+    await confirm(id, `P${id}`);
+    for (let times = 0; times < 2; times += 1) {
+      const { exit, out, err } = await confirm(id, `Q${id}`);
+      expect([exit, out, err]).toEqual([
+        1,
+        '',
+        'This order is already paid. You owe the customer a refund of this money. See `refunds list`.\n',
+      ]);
+    }
+  });
+
+  it('of the reference of a statement’s line records nothing', async () => {
+    const { exit, err } = await confirm(id, 'line-7');
+    expect([exit, err]).toEqual([1, `A reference may not begin with "line-". Use the bank's own.\n`]);
+    expect(await eventsOf(db(), id)).toEqual(['Pending']);
+  });
+});
+
 describe('an order to be paid by card', () => {
   it('is paid by a transfer, and the output says that the customer chose card', async () => {
     const cardOrderId = await place(2);

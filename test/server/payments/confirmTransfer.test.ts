@@ -1,4 +1,5 @@
 import { cancelOrder, getOrder, placeOrder } from '@contract/calls/orders';
+import { VersionMismatch } from '../../../src/server/errors';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../../support/customer';
 import { eventsOf, mailsOf } from '../../support/keeper';
@@ -83,6 +84,31 @@ describe('a bank transfer that the keeper has seen', () => {
       });
     },
   );
+
+  it.each(['line-7', ' line-7 ', 'line-'])(
+    'is refused with the reference %j, which names a line of a statement',
+    async (reference) => {
+      await expect(confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      expect(await eventsOf(db(), orderId)).toEqual(['Pending']);
+    },
+  );
+
+  it.each(['Line-7', 'online-7', 'line7'])('may have the reference %s', async (text) => {
+    const reference = `${text}-${orderId}`;
+    const outcome = await confirmTransfer(db(), { by: { kind: 'cli' }, orderId, reference });
+    expect(outcome.kind).toBe('paid');
+  });
+
+  it('is recorded for the version that was read alone, and repeated whatever the version', async () => {
+    const transfer = { by: { kind: 'cli' as const }, orderId, reference: `V${orderId}` };
+    await expect(confirmTransfer(db(), { ...transfer, version: 2 })).rejects.toBeInstanceOf(VersionMismatch);
+    expect(await eventsOf(db(), orderId)).toEqual(['Pending']);
+    for (const version of [1, 1, 99, undefined])
+      expect((await confirmTransfer(db(), { ...transfer, version })).kind).toBe('paid');
+    expect(await eventsOf(db(), orderId)).toHaveLength(3);
+  });
 
   it('is refused for an order that does not exist', async () => {
     await expect(

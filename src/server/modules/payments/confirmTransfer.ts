@@ -1,9 +1,10 @@
-import { formatAmount, type Kobo } from '@contract/entities/money';
+import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
 import { isPayable } from '@contract/rules/orderStatus';
 import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
-import { ShopError } from '../../errors';
+import { fieldError, ShopError, VersionMismatch } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
+import { recordChange } from '../audit';
 import { lockOrder, type OrderRow } from '../orders';
 import { oweRefund, parseReference } from '../refunds';
 import { findAttempt, type AttemptRow } from './attemptsRepository';
@@ -18,6 +19,8 @@ export interface Transfer {
   amountKobo?: Kobo;
   /** what to do when the amount differs from the total: accept the order as paid, or return the whole amount */
   difference?: 'accept' | 'return';
+  /** the version that the staff member has read; left out by commands */
+  version?: number;
   by: Actor;
 }
 
@@ -34,22 +37,17 @@ export const MAX_SHORTFALL_KOBO: Kobo = 100_000;
 
 /**
  * Records a bank transfer that the keeper has seen on the account. Repeating it with the same reference is no error and
- * changes nothing. Money for a cancelled or paid order is recorded as a refund that is due, and the call fails.
- * @throws ShopError not_found, invalid_request, conflict, order_not_payable
+ * changes nothing, whatever the version and the amount. Money for a cancelled or paid order is recorded as a refund that
+ * is due, and the call fails.
+ * @throws ShopError not_found, invalid_request, conflict, order_not_payable; VersionMismatch
  */
 export async function confirmTransfer(db: Database, transfer: Transfer): Promise<TransferOutcome> {
   const reference = parseReference(transfer.reference);
-  const result = await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, transfer.orderId);
-    if (!order) throw new ShopError('not_found', 'Order not found.');
-    return settleTransfer(tx, order, { ...transfer, reference });
-  });
+  const result = await db.transaction((tx) => recordTransfer(tx, { ...transfer, reference }));
   if (result.kind === 'amount_differs') return result;
-  const outcome = result.kind === 'not_verified' ? result.mismatch : result.kind;
-  paymentOutcomes.inc({ method: 'bank_transfer', outcome });
+  paymentOutcomes.inc({ method: 'bank_transfer', outcome: OUTCOME_LABELS[result.kind] });
   switch (result.kind) {
-    case 'confirmed':
-      return { kind: 'paid', order: result.order };
+    case 'paid':
     case 'returned':
       return result;
     case 'reference_taken':
@@ -58,67 +56,116 @@ export async function confirmTransfer(db: Database, transfer: Transfer): Promise
         'This reference belongs to another order or to a card payment. Check the reference.',
       );
     case 'refund_due':
-      throw new ShopError('order_not_payable', `${notPayableError(result.order).message} ${IN_LEDGER}`);
-    case 'not_verified':
       throw new ShopError(
-        'conflict',
-        `The amount received with this reference does not match the order. ${IN_LEDGER}`,
+        'order_not_payable',
+        `${notPayableError(result.order).message} You owe the customer a refund of this money.`,
       );
   }
 }
 
-const IN_LEDGER = 'You owe the customer a refund of this money: see `refunds list`.';
+type Settlement =
+  | TransferOutcome
+  /** the order takes no money, so this transfer is due as a refund */
+  | { kind: 'refund_due'; order: OrderRow }
+  | { kind: 'reference_taken' };
 
-async function settleTransfer(
-  tx: Database,
-  order: OrderRow,
-  { reference, amountKobo = order.totalKobo, difference, by }: Transfer,
-): Promise<SettledPayment | Exclude<TransferOutcome, { kind: 'paid' }>> {
+const OUTCOME_LABELS = {
+  paid: 'confirmed',
+  returned: 'returned',
+  reference_taken: 'reference_taken',
+  refund_due: 'refund_due',
+} as const;
+
+/** References of this form name lines of the bank's statements. */
+const STATEMENT_LINE = 'line-';
+
+async function recordTransfer(tx: Database, transfer: Transfer): Promise<Settlement> {
+  const { orderId, reference, version } = transfer;
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new ShopError('not_found', 'Order not found.');
   const existing = await findAttempt(tx, reference);
-  if (existing && isReturned(existing, order.id)) return { kind: 'returned', order };
-  if (!existing && amountKobo === 0) throw zeroAmountError();
-  const differenceKobo = existing || !isOpen(order) ? 0 : amountKobo - order.totalKobo;
+  if (existing?.orderId === orderId && existing.verifiedAt) return recordedOutcome(order, existing);
+  if (version !== undefined && version !== order.version) throw new VersionMismatch();
+  if (existing) return { kind: 'reference_taken' };
+  if (reference.startsWith(STATEMENT_LINE))
+    throw new ShopError(
+      'conflict',
+      `A reference may not begin with "${STATEMENT_LINE}". Use the bank's own.`,
+    );
+  return settleTransfer(tx, order, transfer);
+}
+
+/** What became of money that was recorded under this reference before. */
+function recordedOutcome(order: OrderRow, { reference, state }: AttemptRow): Settlement {
+  if (state === 'failed') return { kind: 'returned', order };
+  const isPaidByIt = order.paymentConfirmed && order.transactionReference === reference;
+  return { kind: isPaidByIt ? 'paid' : 'refund_due', order };
+}
+
+/** Records money that was not recorded before. */
+async function settleTransfer(tx: Database, order: OrderRow, transfer: Transfer): Promise<Settlement> {
+  const { reference, amountKobo = order.totalKobo, difference, by } = transfer;
+  if (amountKobo === 0) throw zeroAmountError();
+  const differenceKobo = isOpen(order) ? amountKobo - order.totalKobo : 0;
   const isAccepted = difference === 'accept' && differenceKobo >= -MAX_SHORTFALL_KOBO;
-  if (differenceKobo !== 0 && difference !== 'return' && !isAccepted) {
+  const isReturned = differenceKobo !== 0 && difference === 'return';
+  if (differenceKobo !== 0 && !isReturned && !isAccepted) {
     return { kind: 'amount_differs', expectedKobo: order.totalKobo, receivedKobo: amountKobo };
   }
-  const isReturnedInFull = differenceKobo !== 0 && difference === 'return';
   const received = { method: 'bank_transfer', amountKobo, currency: 'NGN' } as const;
-  const settlement = await settlePayment(tx, order, {
-    ...received,
-    reference,
-    mismatch: isReturnedInFull ? 'other_amount' : null,
-    providerId: null,
-    providerData: null,
-    by,
-  });
-  if (isReturnedInFull && settlement.kind === 'not_verified') return { kind: 'returned', order };
-  if (settlement.kind === 'confirmed' && differenceKobo > 0) {
-    const refundDue = {
-      ...received,
-      amountKobo: differenceKobo,
-      orderId: order.id,
-      paymentReference: reference,
-    };
-    await oweRefund(tx, { ...refundDue, reason: 'overpaid' }, by);
+  const mismatch = isReturned ? ('other_amount' as const) : null;
+  const payment = { ...received, reference, mismatch, providerId: null, providerData: null, by };
+  const outcome = outcomeOf(await settlePayment(tx, order, payment), order);
+  if (!('order' in outcome)) return outcome;
+  if (outcome.kind === 'paid' && differenceKobo > 0) {
+    const overpaid = { ...received, amountKobo: differenceKobo, reason: 'overpaid' } as const;
+    await oweRefund(tx, { ...overpaid, orderId: order.id, paymentReference: reference }, by);
   }
-  return settlement;
+  await recordConfirmation(tx, by, {
+    before: order,
+    after: outcome.order,
+    received: { reference, amount: toNaira(amountKobo), ...(differenceKobo !== 0 && { difference }) },
+  });
+  return outcome;
+}
+
+function outcomeOf(settlement: SettledPayment, order: OrderRow): Settlement {
+  switch (settlement.kind) {
+    case 'confirmed':
+      return { kind: 'paid', order: settlement.order };
+    case 'not_verified':
+      return { kind: 'returned', order };
+    case 'refund_due':
+      return { kind: 'refund_due', order };
+    case 'reference_taken':
+      return { kind: 'reference_taken' };
+  }
+}
+
+/** Money is audited whatever becomes of it, also when the order does not take it. */
+async function recordConfirmation(
+  tx: Database,
+  by: Actor,
+  { before, after, received }: { before: OrderRow; after: OrderRow; received: Record<string, unknown> },
+): Promise<void> {
+  const isPaid = after.paymentConfirmed !== before.paymentConfirmed;
+  const isMoved = after.status !== before.status;
+  const changesOf = ({ paymentConfirmed, status }: OrderRow) => ({
+    ...(isPaid && { payment_confirmed: paymentConfirmed }),
+    ...(isMoved && { status }),
+  });
+  await recordChange(tx, by, {
+    action: 'order.confirm_transfer',
+    subjectId: String(before.id),
+    before: changesOf(before),
+    after: { ...changesOf(after), ...received },
+  });
 }
 
 /** A transfer of nothing would take the reference, and the money that did come could not be recorded under it. */
 function zeroAmountError(): ShopError {
-  return new ShopError(
-    'invalid_request',
-    `The order's total is ${formatAmount(0)}, so nothing has been recorded. Add --amount with the amount that you received.`,
-  );
+  return fieldError('amount', `The order's total is ${formatAmount(0)}, so nothing has been recorded.`);
 }
 
 const isOpen = (order: OrderRow) =>
   isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed });
-
-/** Whether this is a transfer of another amount that was recorded as a refund due. */
-function isReturned({ orderId, method, state, verifiedAt }: AttemptRow, expectedOrderId: number): boolean {
-  return (
-    orderId === expectedOrderId && method === 'bank_transfer' && state === 'failed' && verifiedAt !== null
-  );
-}
