@@ -52,6 +52,8 @@ export interface DeskResponse<Definition extends DeskCall> {
   error?: string;
   fields?: Record<string, string>;
   current?: unknown;
+  expected?: number;
+  received?: number;
 }
 
 /** One call over HTTP. @throws when the response does not match the contract */

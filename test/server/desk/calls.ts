@@ -48,5 +48,19 @@ export const CALLS: readonly CallOfDesk[] = [
   },
   { method: 'GET', path: '/desk/refunds/', permission: 'refunds.read', roles: SERVICE },
   { method: 'GET', path: '/desk/refunds/:refundId/', permission: 'refunds.read', roles: SERVICE },
+  {
+    method: 'POST',
+    path: '/desk/orders/:orderId/cancel/',
+    permission: 'orders.cancel',
+    roles: ['owner', 'manager', 'support'],
+    body: { reason: 'out_of_stock' },
+  },
+  {
+    method: 'POST',
+    path: '/desk/orders/:orderId/confirm_transfer/',
+    permission: 'payments.confirm',
+    roles: ['owner', 'manager'],
+    body: { reference: 'NIP 000123' },
+  },
   { method: 'GET', path: '/desk/audit/', permission: 'audit.read', roles: ['owner', 'manager'] },
 ];

@@ -8,7 +8,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 export type MoveTarget = Exclude<OrderStatus, 'Cancelled'>;
 export const MOVE_TARGETS = ORDER_STATUSES.filter((status): status is MoveTarget => status !== 'Cancelled');
 
-/** Characters of the note that the customer reads. */
+/** Characters of the note that the customer reads, of a move or a cancellation. */
 export const MAX_MOVE_NOTE_LENGTH = 500;
 
 /** Characters of a search: as many as an email may have. */
@@ -16,3 +16,9 @@ export const MAX_SEARCH_LENGTH = 254;
 
 /** Characters of a note that only staff read. */
 export const MAX_NOTE_LENGTH = 2_000;
+
+/** What becomes of a transfer of another amount than the total: it pays the order, or all of it is owed back. */
+export const TRANSFER_DIFFERENCES = ['accept', 'return'] as const;
+
+/** The largest amount of a transfer, in naira. */
+export const MAX_TRANSFER_NAIRA = 9_999_999_999_999;

@@ -16,14 +16,17 @@ import { Id } from '../../entities/id.schemas';
 import { Order } from '../../entities/order.schemas';
 import { PAYMENT_METHODS } from '../../entities/paymentMethod';
 import { textInput } from '../../entities/text.schemas';
+import { CANCEL_REASONS } from '../../rules/cancellation';
 import { ORDER_STATUSES } from '../../rules/orderStatus';
 import { SHIPPING_METHODS } from '../../rules/shipping';
 import {
   MAX_MOVE_NOTE_LENGTH,
   MAX_NOTE_LENGTH,
   MAX_SEARCH_LENGTH,
+  MAX_TRANSFER_NAIRA,
   MOVE_TARGETS,
   ORDER_SORTS,
+  TRANSFER_DIFFERENCES,
 } from './orders.limits';
 import { Refund } from './refunds.schemas';
 
@@ -95,6 +98,9 @@ export const OrderDetails = T.Object({
 });
 
 const OrderParams = T.Object({ orderId: Id });
+const VersionHeaders = T.Object({
+  'if-match': T.String({ description: 'the version that was read, in quotes' }),
+});
 
 export const listDeskOrders = defineDeskSchemas({
   summary: 'Orders of all customers, newest first or as sorted',
@@ -128,7 +134,7 @@ export const moveDeskOrder = defineDeskSchemas({
   access: 'staff',
   permission: 'orders.move',
   params: OrderParams,
-  headers: T.Object({ 'if-match': T.String({ description: 'the version that was read, in quotes' }) }),
+  headers: VersionHeaders,
   body: strictObject({
     to: T.Enum(MOVE_TARGETS),
     note: T.Optional(textInput({ min: 0, max: MAX_MOVE_NOTE_LENGTH })),
@@ -144,4 +150,33 @@ export const addOrderNote = defineDeskSchemas({
   headers: RepeatableHeaders,
   body: strictObject({ text: textInput({ min: 1, max: MAX_NOTE_LENGTH }) }),
   replies: { 201: OrderNote },
+});
+
+export const cancelDeskOrder = defineDeskSchemas({
+  summary: 'Cancel an order',
+  access: 'staff',
+  permission: 'orders.cancel',
+  params: OrderParams,
+  headers: VersionHeaders,
+  body: strictObject({
+    reason: T.Enum(CANCEL_REASONS),
+    note: T.Optional(textInput({ min: 0, max: MAX_MOVE_NOTE_LENGTH })),
+  }),
+  replies: { 200: OrderDetails },
+});
+
+export const confirmOrderTransfer = defineDeskSchemas({
+  summary: 'Confirm that a bank transfer for an order has arrived',
+  access: 'staff',
+  permission: 'payments.confirm',
+  params: OrderParams,
+  headers: VersionHeaders,
+  body: strictObject({
+    reference: T.String({ ...textInput({ min: 1, max: 100 }), pattern: '^[ -~]*$' }),
+    amount: T.Optional(
+      T.Number({ minimum: 0.01, maximum: MAX_TRANSFER_NAIRA, description: 'naira; the total if left out' }),
+    ),
+    difference: T.Optional(T.Enum(TRANSFER_DIFFERENCES)),
+  }),
+  replies: { 200: OrderDetails },
 });

@@ -28,6 +28,20 @@ export const addOrderNote: DeskCall<typeof schemas.addOrderNote> = {
   path: '/desk/orders/:orderId/notes/',
 };
 
+/** Requires If-Match. */
+export const cancelDeskOrder: DeskCall<typeof schemas.cancelDeskOrder> = {
+  name: 'cancelDeskOrder',
+  method: 'POST',
+  path: '/desk/orders/:orderId/cancel/',
+};
+
+/** Requires If-Match. */
+export const confirmOrderTransfer: DeskCall<typeof schemas.confirmOrderTransfer> = {
+  name: 'confirmOrderTransfer',
+  method: 'POST',
+  path: '/desk/orders/:orderId/confirm_transfer/',
+};
+
 /** A page of the desk's list of orders. */
 export type OrderListPage = SuccessOf<typeof listDeskOrders>;
 export type OrderListItem = OrderListPage['items'][number];

@@ -3,7 +3,8 @@ import * as schemas from '@contract/calls/desk/orders.schemas';
 import type { DeskApi } from '../../http/deskApi';
 import { serveDeskCall, serveCreatingCall, serveVersionedCall } from '../../http/serveDeskCall';
 import { etagOf } from '../../http/versions';
-import { addNote, moveOrder, type OrderContext } from '../orders';
+import { addNote, cancelForShop, moveOrder, type OrderContext } from '../orders';
+import { confirmOrderTransfer } from './confirmOrderTransfer';
 import { listOrders } from './listOrders';
 import { readNote } from './notes';
 import { readOrder } from './readOrder';
@@ -27,5 +28,15 @@ export function deskOrderRoutes(desk: DeskApi, context: OrderContext): void {
   serveCreatingCall(desk, calls.addOrderNote, schemas.addOrderNote, {
     create: ({ params, body: { text }, by }, tx) => addNote(tx, params.orderId, { text, by }),
     read: (id) => readNote(db, id),
+  });
+  serveVersionedCall(desk, calls.cancelDeskOrder, schemas.cancelDeskOrder, {
+    change: ({ params, body, by, version }) =>
+      cancelForShop(context, params.orderId, { ...body, by, version }),
+    read: ({ params, by }) => readOrder(db, params.orderId, by),
+  });
+  serveVersionedCall(desk, calls.confirmOrderTransfer, schemas.confirmOrderTransfer, {
+    change: ({ params, body, by, version }) =>
+      confirmOrderTransfer(db, params.orderId, { ...body, by, version }),
+    read: ({ params, by }) => readOrder(db, params.orderId, by),
   });
 }

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
 import { users } from '../../../db/schema/account';
-import { orderLines, orders } from '../../../db/schema/orders';
+import { orderEvents, orderLines, orders } from '../../../db/schema/orders';
 import { findPaymentAndRefunds } from './paymentRepository';
 
 export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>> & object;
@@ -25,6 +25,7 @@ export async function findOrderForEmail(db: Database, orderId: number) {
       discountKobo: orders.discountKobo,
       shippingKobo: orders.shippingKobo,
       totalKobo: orders.totalKobo,
+      cancellationNote: cancellationNote(db),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -36,6 +37,18 @@ export async function findOrderForEmail(db: Database, orderId: number) {
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
   return { ...order, lines, ...(await findPaymentAndRefunds(db, order)) };
+}
+
+/** Why staff cancelled the order, for the customer to read; null when nobody of them did. */
+function cancellationNote(db: Database) {
+  const { orderId, status, note, actor } = orderEvents;
+  const isByStaff = sql`${actor} ->> 'kind' = 'staff'`;
+  const ofStaff = db
+    .select({ note })
+    .from(orderEvents)
+    .where(and(eq(orderId, orders.id), eq(status, 'Cancelled'), isByStaff))
+    .limit(1);
+  return sql<string | null>`(${ofStaff})`;
 }
 
 /** The current email of an account. */

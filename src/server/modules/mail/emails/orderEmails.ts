@@ -98,6 +98,7 @@ export function orderCancelled(shop: ShopInfo, order: OrderForEmail): EmailDraft
     blocks: [
       greeting,
       paragraph(`Your order ${order.id} of ${lagosDate(order.createdAt)} has been cancelled.`),
+      ...(order.cancellationNote ? [paragraph(`Reason: ${order.cancellationNote}`)] : []),
       cancelledPaymentBlock(order, shop.details),
       billOf(order),
       viewOrderButton(shop, order),

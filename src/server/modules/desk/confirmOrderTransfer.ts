@@ -1,0 +1,46 @@
+import type { confirmOrderTransfer as confirmOrderTransferCall } from '@contract/calls/desk/orders';
+import type { BodyOf } from '@contract/call';
+import { formatAmount, toKobo, toNaira, type Kobo, type Naira } from '@contract/entities/money';
+import type { StaffActor } from '../../actor';
+import type { Database } from '../../db/client';
+import { fieldError, ShopError } from '../../errors';
+import { confirmTransfer, MAX_SHORTFALL_KOBO, type TransferOutcome } from '../payments';
+
+type Input = BodyOf<typeof confirmOrderTransferCall> & { by: StaffActor; version: number };
+
+/**
+ * Confirms a bank transfer for a member of staff, who may have read another amount than the order's total.
+ * @throws ShopError not_found, invalid_request, conflict, amount_differs, order_not_payable; VersionMismatch
+ */
+export async function confirmOrderTransfer(
+  db: Database,
+  orderId: number,
+  { amount, ...transfer }: Input,
+): Promise<void> {
+  const amountKobo = amount === undefined ? undefined : parseAmount(amount);
+  const outcome = await confirmTransfer(db, { ...transfer, orderId, amountKobo });
+  if (outcome.kind === 'amount_differs') throw amountDiffersError(outcome);
+}
+
+/** @throws ShopError invalid_request for a fraction of a kobo */
+function parseAmount(amount: Naira): Kobo {
+  const amountKobo = toKobo(amount);
+  if (toNaira(amountKobo) !== amount) throw fieldError('amount', 'Use at most two decimals.');
+  return amountKobo;
+}
+
+function amountDiffersError({
+  expectedKobo,
+  receivedKobo,
+}: TransferOutcome & { kind: 'amount_differs' }): ShopError {
+  const [expected, received] = [toNaira(expectedKobo), toNaira(receivedKobo)];
+  const isTooShort = expectedKobo - receivedKobo > MAX_SHORTFALL_KOBO;
+  const choice = isTooShort
+    ? `A shortfall of more than ${formatAmount(toNaira(MAX_SHORTFALL_KOBO))} cannot be accepted: return the money.`
+    : 'Accept it as payment, or return all of it.';
+  return new ShopError(
+    'amount_differs',
+    `The order's total is ${formatAmount(expected)}, but ${formatAmount(received)} came. Nothing has been recorded. ${choice}`,
+    { expected, received },
+  );
+}

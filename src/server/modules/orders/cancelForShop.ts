@@ -1,0 +1,46 @@
+import { cancellationNote, type CancelReason } from '@contract/rules/cancellation';
+import { canMove, statusLabel } from '@contract/rules/orderStatus';
+import type { StaffActor } from '../../actor';
+import { fieldError, ShopError, VersionMismatch } from '../../errors';
+import { NOT_KEPT, recordChange } from '../audit';
+import { applyTransition, type OrderContext } from './moveOrder';
+import { lockOrder } from './ordersRepository';
+
+interface Cancellation {
+  reason: CancelReason;
+  /** for the customer to read, except on suspected fraud */
+  note?: string;
+  by: StaffActor;
+  /** the version that the staff member has read */
+  version: number;
+}
+
+/**
+ * Cancels an order for the shop.
+ * @throws ShopError invalid_request, not_found, order_not_cancellable; VersionMismatch
+ */
+export async function cancelForShop(
+  context: OrderContext,
+  orderId: number,
+  { reason, note = '', by, version }: Cancellation,
+): Promise<void> {
+  const customerNote = cancellationNote(reason, note);
+  if (customerNote === null) throw fieldError('note', 'Write for the customer why you cancel this order.');
+  await applyTransition(context, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ShopError('not_found', 'Order not found.');
+    if (version !== order.version) throw new VersionMismatch();
+    if (!canMove(order.status, 'Cancelled')) {
+      const state = statusLabel(order.status).toLowerCase();
+      throw new ShopError('order_not_cancellable', `This order is ${state} and cannot be cancelled.`);
+    }
+    await recordChange(tx, by, {
+      action: 'order.cancel',
+      subjectId: String(orderId),
+      before: { status: order.status },
+      after: { status: 'Cancelled', reason, ...(note !== '' && { note: NOT_KEPT }) },
+    });
+    // Here a note on suspected fraud becomes an internal one (`order_notes`); the customer never reads it.
+    return { order, to: 'Cancelled', note: customerNote, by };
+  });
+}
