@@ -14,6 +14,7 @@ const ESM_ONLY = [
   'outvariant',
   'typebox',
   '@redux-devtools',
+  '@tanstack',
   'jose',
   'cookie',
   'content-disposition',

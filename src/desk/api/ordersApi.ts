@@ -1,6 +1,7 @@
 import * as calls from '@contract/calls/desk/orders';
 import type { DeskOrderDetails, OrderListPage } from '@contract/calls/desk/orders';
 import type { MoveTarget, OrderSort } from '@contract/calls/desk/orders.limits';
+import type { PaymentMethodId } from '@contract/entities/paymentMethod';
 import { fromCall } from '@ui/api/request';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { AppThunk } from '../shared/state/hooks';
@@ -10,7 +11,15 @@ import { readOrderDetails, readOrderListPage } from './readOrders';
 import { refusalOf, type Refusal } from './refusal';
 
 export interface OrderListArg {
+  q?: string;
   status?: OrderStatus;
+  paid?: boolean;
+  payment_method_id?: PaymentMethodId;
+  refund_due?: boolean;
+  /** the first day, `2026-11-22`, in Lagos */
+  from?: string;
+  /** the last day, included */
+  to?: string;
   sort: OrderSort;
 }
 

@@ -19,6 +19,7 @@ function readItem(value: unknown): OrderListItem | null {
   const isWhole =
     idOf(value.order_id) !== null &&
     numberOf(value.total_amount) !== null &&
+    numberOf(value.refund_due) !== null &&
     ITEM_TEXTS.every((name) => textOf(value[name]) !== null);
   return isWhole ? (value as OrderListItem) : null;
 }
@@ -31,6 +32,7 @@ export function readOrderDetails(response: unknown): DeskOrderDetails | null {
     idOf(order.order_id) !== null &&
     idOf(order.version) !== null &&
     nonEmptyTextOf(order.status) !== null &&
+    numberOf(order.refund_due) !== null &&
     Array.isArray(order.cart_items) &&
     Array.isArray(moves);
   if (!isWhole) return null;

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
 import { useQueryTimeout } from '../../api/deskApi';
 import { useListOrdersInfiniteQuery, type OrderListArg } from '../../api/ordersApi';
-import { readFilters, toSearch } from './listFilters';
+import { readFilters } from './listFilters';
 import { messages } from './messages';
 import { OrderFilters } from './OrderFilters';
 import { OrdersTable } from './OrdersTable';
@@ -15,11 +15,12 @@ const REREAD_AFTER_SECONDS = 10;
 
 /** The orders of all customers. */
 export function OrdersScreen() {
-  const filters = readFilters(new URLSearchParams(useLocation().search));
+  const { search, key } = useLocation();
+  const filters = readFilters(new URLSearchParams(search));
   return (
     <>
       <OrderFilters filters={filters} />
-      <OrderList key={toSearch(filters)} filters={filters} />
+      <OrderList key={key} filters={filters} />
     </>
   );
 }
@@ -29,7 +30,7 @@ function OrderList({ filters }: { filters: OrderListArg }) {
     useListOrdersInfiniteQuery(filters, { refetchOnMountOrArgChange: REREAD_AFTER_SECONDS }),
   );
   const { currentData, isError, refetch } = query;
-  const orders = currentData?.pages.flatMap((page) => page?.items ?? []);
+  const orders = useMemo(() => currentData?.pages.flatMap((page) => page?.items ?? []), [currentData]);
   const list = useRef<HTMLDivElement>(null);
   /** how many orders there were before more were asked for */
   const [countBefore, setCountBefore] = useState<number | null>(null);
@@ -43,7 +44,7 @@ function OrderList({ filters }: { filters: OrderListArg }) {
   return (
     <div ref={list}>
       <p role="status" className={orders?.length === 0 ? 'text-muted' : 'sr-only'}>
-        {orders ? summaryOf(count, added) : messages.listLoading}
+        {orders ? summaryOf(count, added) : !isError && messages.listLoading}
       </p>
       {!orders && !isError && <ListSkeleton />}
       {isError && (

@@ -1,39 +1,51 @@
+import { flexRender, useTable, type Row } from '@tanstack/react-table';
 import { memo, type MouseEvent } from 'react';
 import type { OrderListItem } from '@contract/calls/desk/orders';
-import { formatAmount } from '@contract/entities/money';
-import { formatShortDateTime } from '@ui/dates';
 import { cx } from '@ui/cx';
 import { useFollowLink } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { rowLinkProps, useRowKeys } from '../../shared/useRowKeys';
-import { messages } from './messages';
-import { PaidBadge, StatusBadge } from './StatusBadge';
+import { columns, features } from './orderColumns';
 
-const COLUMNS = ['Order', 'Placed', 'Customer', 'Status', 'Paid', 'Total'] as const;
+interface Props {
+  /** the same array while its orders are the same */
+  orders: readonly OrderListItem[];
+}
 
 /** On a phone each row is a block. Roles are given, since a browser forgets those of a table that is laid out otherwise. */
-export function OrdersTable({ orders }: { orders: readonly OrderListItem[] }) {
+export function OrdersTable({ orders }: Props) {
   const { listProps, currentRow } = useRowKeys(orders.length);
   const followLink = useFollowLink();
+  const table = useTable({ features, columns, data: orders });
   return (
     <table role="table" aria-label="Orders" className="w-full max-md:block" {...listProps}>
       <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b border-line text-left text-sm text-muted">
-          {COLUMNS.map((name) => (
-            <th
-              key={name}
-              role="columnheader"
-              scope="col"
-              className={cx('px-3 pb-3 font-label first:pl-0 last:pr-0', name === 'Total' && 'text-right')}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
+        {table.getHeaderGroups().map(({ id, headers }) => (
+          <tr key={id} role="row" className="border-b border-line text-left text-sm text-muted">
+            {headers.map((header) => {
+              const { columnDef } = header.column;
+              return (
+                <th
+                  key={header.id}
+                  role="columnheader"
+                  scope="col"
+                  className={cx('px-3 pb-3 font-label first:pl-0 last:pr-0', columnDef.meta?.header)}
+                >
+                  {flexRender(columnDef.header, header.getContext())}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
       </thead>
       <tbody role="rowgroup" className="max-md:block">
-        {orders.map((order, at) => (
-          <Row key={order.order_id} order={order} isCurrent={at === currentRow} followLink={followLink} />
+        {table.getRowModel().rows.map((row, at) => (
+          <OrderRow
+            key={row.original.order_id}
+            row={row}
+            isCurrent={at === currentRow}
+            followLink={followLink}
+          />
         ))}
       </tbody>
     </table>
@@ -41,44 +53,41 @@ export function OrdersTable({ orders }: { orders: readonly OrderListItem[] }) {
 }
 
 interface RowProps {
-  order: OrderListItem;
+  row: Row<typeof features, OrderListItem>;
   /** whether its link is the one in the tab order */
   isCurrent: boolean;
   followLink: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-const Row = memo(function Row({ order, isCurrent, followLink }: RowProps) {
-  const name = `${order.first_name} ${order.last_name}`.trim();
+const OrderRow = memo(function OrderRow({ row, isCurrent, followLink }: RowProps) {
+  const [first, ...others] = row.getAllCells();
+  const orderId = row.original.order_id;
   return (
     <tr
       role="row"
       className="lazy-layout relative border-b border-line hover:bg-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:py-4 md:[&>*]:px-3 md:[&>*]:py-3.5 md:[&>*:first-child]:pl-0 md:[&>*:last-child]:pr-0"
     >
-      <th role="rowheader" scope="row" className="text-left font-heading tabular max-md:mr-auto">
+      <th role="rowheader" scope="row" className={first?.column.columnDef.meta?.cell}>
         <a
           {...rowLinkProps(isCurrent)}
-          href={paths.order(order.order_id)}
+          href={paths.order(orderId)}
           onClick={followLink}
           className="card-link rounded-badge hover:text-accent-text"
         >
-          {order.order_id}
+          {orderId}
         </a>
       </th>
-      <td role="cell" className="text-ink-2 max-md:text-sm max-md:text-muted md:whitespace-nowrap">
-        <time dateTime={order.created_at}>{formatShortDateTime(order.created_at)}</time>
-      </td>
-      <td role="cell" className="wrap-anywhere max-md:w-full">
-        {name === '' ? <span className="text-muted">{messages.erased}</span> : name}
-      </td>
-      <td role="cell">
-        <StatusBadge status={order.status} />
-      </td>
-      <td role="cell" className="max-md:mr-auto">
-        <PaidBadge isPaid={order.payment_confirmed} />
-      </td>
-      <td role="cell" className="tabular text-right font-label">
-        {formatAmount(order.total_amount)}
-      </td>
+      {others.map((cell) => (
+        <td key={cell.id} role="cell" className={cell.column.columnDef.meta?.cell}>
+          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+        </td>
+      ))}
     </tr>
   );
-});
+}, isSameRow);
+
+/** The table makes new rows for every new list, of the orders that were there before, too. */
+function isSameRow(before: RowProps, after: RowProps): boolean {
+  const isSameOrder = before.row.original === after.row.original;
+  return isSameOrder && before.isCurrent === after.isCurrent && before.followLink === after.followLink;
+}

@@ -1,3 +1,4 @@
+import { formatAmount } from '@contract/entities/money';
 import { statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
 import { Badge, type BadgeTone } from '@ui/components/Badge';
 
@@ -16,4 +17,13 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 export function PaidBadge({ isPaid }: { isPaid: boolean }) {
   return <Badge tone={isPaid ? 'success' : 'neutral'}>{isPaid ? 'Paid' : 'Not paid'}</Badge>;
+}
+
+/** @param naira what is owed of the order */
+export function RefundDueBadge({ naira }: { naira: number }) {
+  return (
+    <Badge tone="warn" className="md:max-lg:whitespace-normal">
+      Refund due {formatAmount(naira)}
+    </Badge>
+  );
 }

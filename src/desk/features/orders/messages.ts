@@ -6,6 +6,8 @@ export const messages = {
   listLoading: 'Loading orders…',
   listFailed: "We couldn't load the orders.",
   listEmpty: 'No orders match.',
+  searchTooShort: 'Type at least three characters of a name or a reference.',
+  dayInvalid: 'Enter a date from 2020 to 2099.',
   rereadFailed: "We couldn't read the list again, so it may not be the newest.",
   shown: (count: number) => (count === 1 ? '1 order is shown.' : `${count} orders are shown.`),
   moreShown: (count: number) => (count === 1 ? '1 more order is shown.' : `${count} more orders are shown.`),
