@@ -57,7 +57,7 @@ export function OrderFilters({ filters }: { filters: OrderListArg }) {
   return (
     <div key={clearings} className="mb-6 grid gap-4">
       <SearchForm text={filters.q ?? ''} field={searchField} onSearch={(text) => change('q', text)} />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[46fr_22fr_50fr_24fr_37fr_37fr_39fr_7rem]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 xl:grid-cols-[48fr_22fr_48fr_24fr_36fr_36fr_41fr_7rem]">
         {choice('Status', 'status', STATUSES)}
         {choice('Paid', 'paid', YES_OR_NO)}
         {choice('Payment method', 'payment_method_id', METHODS)}
@@ -87,7 +87,7 @@ function ChoiceFilter({ label, value, choices, onChoice }: ChoiceProps) {
     <Select
       label={label}
       value={value}
-      className="truncate pr-9 pl-3"
+      className="truncate pl-3"
       onChange={({ target }) => onChoice(target.value)}
     >
       {choices.map(([choice, text]) => (

@@ -22,7 +22,7 @@ export function PaidBadge({ isPaid }: { isPaid: boolean }) {
 /** @param naira what is owed of the order */
 export function RefundDueBadge({ naira }: { naira: number }) {
   return (
-    <Badge tone="warn" className="md:max-lg:whitespace-normal">
+    <Badge tone="warn" className="md:max-lg:py-1 md:max-lg:whitespace-normal">
       Refund due {formatAmount(naira)}
     </Badge>
   );

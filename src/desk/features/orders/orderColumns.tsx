@@ -23,7 +23,7 @@ export const columns = column.columns([
   }),
   column.accessor('created_at', {
     header: 'Placed',
-    meta: { cell: 'text-ink-2 max-md:text-sm max-md:text-muted lg:whitespace-nowrap' },
+    meta: { cell: 'text-ink-2 max-md:text-sm max-md:text-muted md:min-w-31 lg:whitespace-nowrap' },
     cell: ({ getValue }) => <time dateTime={getValue()}>{formatShortDateTime(getValue())}</time>,
   }),
   column.accessor(({ first_name, last_name }) => `${first_name} ${last_name}`.trim(), {
@@ -38,9 +38,9 @@ export const columns = column.columns([
   }),
   column.accessor('payment_confirmed', {
     header: 'Paid',
-    meta: { cell: 'max-md:flex-1' },
+    meta: { cell: 'max-md:contents' },
     cell: ({ getValue, row }) => (
-      <span className="flex flex-wrap gap-1.5">
+      <span className="flex flex-wrap gap-1.5 max-md:contents">
         <PaidBadge isPaid={getValue()} />
         {row.original.refund_due > 0 && <RefundDueBadge naira={row.original.refund_due} />}
       </span>
