@@ -2,6 +2,7 @@ import { cancelOrder, getOrder } from '@contract/calls/orders';
 import { moveDeskOrder } from '@contract/calls/desk/orders';
 import { cardShop } from '../../support/cardShop';
 import { PICKUP } from '../../support/deskOrders';
+import { lastEvent } from '../../support/orderDetails';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { auditOf, confirmBy, ledgerOf, placeUnpaid, stateOf, type Confirming } from './confirming';
 
@@ -35,7 +36,7 @@ describe('confirming a transfer', () => {
     const paid = { ...PAID, transaction_reference: `NIP ${orderId}`, refund_due: 0 };
     expect(body.order).toMatchObject(paid);
     expect(await shop().ada.must(getOrder, { params: { orderId } })).toMatchObject(PAID);
-    expect(body.timeline.at(-1)?.actor).toMatchObject({ kind: 'staff', staff_id: keeper.id });
+    expect(lastEvent(body)?.actor).toMatchObject({ kind: 'staff', staff_id: keeper.id });
     expect((await state()).mails).toContain('payment_confirmed');
     expect(await auditOf(keeper, orderId)).toMatchObject([
       {

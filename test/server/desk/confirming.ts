@@ -4,6 +4,7 @@ import { confirmOrderTransfer, getDeskOrder } from '@contract/calls/desk/orders'
 import type { Database } from '../../../src/server/db/client';
 import type { Customer } from '../../support/customer';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
+import { withoutDelivery } from '../../support/orderDetails';
 import { makeProduct, orderBody } from '../../support/orders';
 import type { StaffMember } from '../../support/staff';
 
@@ -21,16 +22,18 @@ export interface Confirming {
 }
 
 /** Confirms a transfer of an order, whose reference is the order's own unless one is given. */
-export const confirmBy = (
+export async function confirmBy(
   keeper: StaffMember,
   orderId: number,
   { ifMatch = '"1"', ...body }: Confirming = {},
-) =>
-  keeper.call(confirmOrderTransfer, {
+) {
+  const answer = await keeper.call(confirmOrderTransfer, {
     params: { orderId },
     body: { reference: `NIP-${orderId}`, ...body },
     headers: ifMatch === null ? {} : { 'if-match': ifMatch },
   });
+  return answer.status === 200 ? { ...answer, body: withoutDelivery(answer.body) } : answer;
+}
 
 /** What the desk's audit has of an order, newest first. */
 export const auditOf = async (keeper: StaffMember, orderId: number) =>
@@ -48,7 +51,7 @@ export const ledgerOf = async (db: Database, orderId: number) =>
 export async function stateOf(db: Database, keeper: StaffMember, orderId: number) {
   const { body, etag } = await keeper.call(getDeskOrder, { params: { orderId } });
   return {
-    ...{ body, etag, events: await eventsOf(db, orderId) },
+    ...{ body: withoutDelivery(body), etag, events: await eventsOf(db, orderId) },
     // Emails of one transaction have the same moment.
     mails: (await mailsOf(db, orderId)).sort(),
     ...{ ledger: await refundsOf(db, orderId), audit: await auditOf(keeper, orderId) },

@@ -8,7 +8,7 @@ import { lockOrder } from './ordersRepository';
 
 interface Cancellation {
   reason: CancelReason;
-  /** for the customer to read, except on suspected fraud */
+  /** for the customer to read; on suspected fraud it is kept nowhere, since an export would show it */
   note?: string;
   by: StaffActor;
   /** the version that the staff member has read */
@@ -40,7 +40,6 @@ export async function cancelForShop(
       before: { status: order.status },
       after: { status: 'Cancelled', reason, ...(note !== '' && { note: NOT_KEPT }) },
     });
-    // Here a note on suspected fraud becomes an internal one (`order_notes`); the customer never reads it.
     return { order, to: 'Cancelled', note: customerNote, by };
   });
 }
