@@ -1,14 +1,13 @@
 import * as calls from '@contract/calls/desk/orders';
 import type { DeskOrderDetails, OrderListPage } from '@contract/calls/desk/orders';
-import type { MoveTarget, OrderSort } from '@contract/calls/desk/orders.limits';
+import type { OrderSort } from '@contract/calls/desk/orders.limits';
 import type { PaymentMethodId } from '@contract/entities/paymentMethod';
 import { fromCall } from '@ui/api/request';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { AppThunk } from '../shared/state/hooks';
 import { TIMINGS } from '../shared/timings';
 import { deskApi } from './deskApi';
-import { readOrderDetails, readOrderListPage } from './readOrders';
-import { refusalOf, type Refusal } from './refusal';
+import { readNote, readOrderDetails, readOrderListPage } from './readOrders';
 
 export interface OrderListArg {
   q?: string;
@@ -25,7 +24,7 @@ export interface OrderListArg {
 
 const listOrders = fromCall(calls.listDeskOrders);
 
-const ordersApi = deskApi.injectEndpoints({
+export const ordersApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     /** Pages of orders, each requested after the last order of the previous page. */
     listOrders: build.infiniteQuery<OrderListPage | null, OrderListArg, string | undefined>({
@@ -44,15 +43,17 @@ const ordersApi = deskApi.injectEndpoints({
     }),
     /** The order as it is now, without showing it. */
     lookUpOrder: build.query({ ...fromCall(calls.getDeskOrder, readOrderDetails), keepUnusedDataFor: 0 }),
-    moveOrder: build.mutation({
-      ...fromCall(calls.moveDeskOrder, readOrderDetails),
-    }),
+    moveOrder: build.mutation(fromCall(calls.moveDeskOrder, readOrderDetails)),
+    cancelOrder: build.mutation(fromCall(calls.cancelDeskOrder, readOrderDetails)),
+    confirmTransfer: build.mutation(fromCall(calls.confirmOrderTransfer, readOrderDetails)),
+    addNote: build.mutation(fromCall(calls.addOrderNote, readNote)),
   }),
 });
 
 export const { useListOrdersInfiniteQuery, useGetOrderQuery } = ordersApi;
 
-const argOf = (orderId: number) => ({ params: { orderId } });
+/** The argument of every query of one order. */
+export const argOf = (orderId: number) => ({ params: { orderId } });
 
 /** Reads an order anew, for its page and for lists. */
 export function rereadOrder(orderId: number): AppThunk {
@@ -80,37 +81,4 @@ export function lookUpOrder(orderId: number): AppThunk<Promise<DeskOrderDetails 
     clearTimeout(timer);
     return isError ? null : (data ?? null);
   };
-}
-
-/** What became of a change: the order after it, null if the answer cannot be read, or why it was refused. */
-export type ChangeResult = { order: DeskOrderDetails | null } | { refusal: Refusal };
-
-/** The header by which a change says which version of the order it is made to. */
-const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
-
-function resultOf({ data, error }: { data?: DeskOrderDetails | null; error?: unknown }): ChangeResult {
-  return error ? { refusal: refusalOf(error) } : { order: data ?? null };
-}
-
-interface ChangeOfVersion {
-  orderId: number;
-  version: number;
-}
-
-/** Moves an order on, if it still has this version. @param note for the customer to read */
-export function moveOrder({
-  orderId,
-  version,
-  to,
-  note,
-}: ChangeOfVersion & { to: MoveTarget; note: string }): AppThunk<Promise<ChangeResult>> {
-  return async (dispatch) =>
-    resultOf(
-      await dispatch(
-        ordersApi.endpoints.moveOrder.initiate(
-          { ...argOf(orderId), headers: ifMatch(version), body: { to, ...(note && { note }) } },
-          { track: false },
-        ),
-      ),
-    );
 }

@@ -1,9 +1,13 @@
 import type {
   DeskOrderDetails,
+  Letter,
+  OrderNote,
+  Payment,
   OrderListItem,
   OrderListPage,
   TimelineEntry,
 } from '@contract/calls/desk/orders';
+import type { Refund } from '@contract/calls/desk/refunds';
 import { idOf, isRecord, nonEmptyTextOf, numberOf, readList, textOf } from '@ui/guards';
 
 /** @returns null if the response is no page */
@@ -36,7 +40,45 @@ export function readOrderDetails(response: unknown): DeskOrderDetails | null {
     Array.isArray(order.cart_items) &&
     Array.isArray(moves);
   if (!isWhole) return null;
-  return { ...(response as DeskOrderDetails), timeline: readList(response.timeline, readEntry) };
+  const { payments, refunds, letters, notes, timeline } = response;
+  return {
+    ...(response as DeskOrderDetails),
+    ...(payments !== undefined && { payments: readList(payments, readPayment) }),
+    ...(refunds !== undefined && { refunds: readList(refunds, readRefund) }),
+    ...(letters !== undefined && { letters: readList(letters, readLetter) }),
+    notes: readList(notes, readNote),
+    timeline: readList(timeline, readEntry),
+  };
+}
+
+/** Whether a value is a record with these texts. */
+function hasTexts(value: unknown, ...names: string[]): value is Record<string, unknown> {
+  return isRecord(value) && names.every((name) => textOf(value[name]) !== null);
+}
+
+function readPayment(value: unknown): Payment | null {
+  const isPayment =
+    hasTexts(value, 'reference', 'method', 'currency', 'state', 'created_at') &&
+    [value.amount, value.refunded, value.refundable].every((amount) => numberOf(amount) !== null);
+  return isPayment ? (value as Payment) : null;
+}
+
+function readRefund(value: unknown): Refund | null {
+  const isRefund =
+    hasTexts(value, 'payment_reference', 'currency', 'reason', 'status', 'created_at') &&
+    idOf(value.refund_id) !== null &&
+    numberOf(value.amount) !== null;
+  return isRefund ? (value as Refund) : null;
+}
+
+function readLetter(value: unknown): Letter | null {
+  return hasTexts(value, 'letter_id', 'type', 'queued_at') ? (value as Letter) : null;
+}
+
+/** @returns null if the response is no note */
+export function readNote(value: unknown): OrderNote | null {
+  const isNote = hasTexts(value, 'at', 'text') && idOf(value.note_id) !== null;
+  return isNote ? (value as OrderNote) : null;
 }
 
 function readEntry(value: unknown): TimelineEntry | null {

@@ -1,6 +1,6 @@
 import { DESK_ERROR_STATUS, type DeskErrorCode } from '@contract/desk/errorCodes';
 import { failureMessage, failureOf } from '@ui/api/failure';
-import { isRecord, textOf } from '@ui/guards';
+import { isRecord, numberOf, textOf } from '@ui/guards';
 
 /** Why a call of the desk failed. */
 export interface Refusal {
@@ -13,6 +13,9 @@ export interface Refusal {
   fields: Readonly<Record<string, string>>;
   /** of `changed`: the subject as it is now, untrusted */
   current: unknown;
+  /** of `amount_differs`, in naira */
+  expected: number | null;
+  received: number | null;
 }
 
 const NO_ANSWER = "The shop didn't answer. Check your connection and try again.";
@@ -28,6 +31,8 @@ export function refusalOf(error: unknown): Refusal {
     sentence: failureMessage(failure, NO_ANSWER),
     fields: Object.fromEntries(fields.map(([name, text]) => [name, textOf(text) ?? ''])),
     current: data.current,
+    expected: numberOf(data.expected),
+    received: numberOf(data.received),
   };
 }
 

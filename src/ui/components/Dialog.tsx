@@ -27,7 +27,7 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog({ onClose, title, children, actions, isForm = false }: DialogProps) {
   const id = useId();
-  const dialog = useModal(isForm ? 'input' : '[data-actions] :is(button, a)');
+  const dialog = useModal(isForm ? ':is(input, select, textarea)' : '[data-actions] :is(button, a)');
   return (
     <dialog
       ref={dialog}

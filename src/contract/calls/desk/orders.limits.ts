@@ -22,3 +22,6 @@ export const TRANSFER_DIFFERENCES = ['accept', 'return'] as const;
 
 /** The largest amount of a transfer, in naira. */
 export const MAX_TRANSFER_NAIRA = 9_999_999_999_999;
+
+/** The largest shortfall of a transfer that may be accepted, in naira. */
+export const MAX_SHORTFALL_NAIRA = 1_000;

@@ -1,4 +1,4 @@
-import type { DeskOrderDetails } from '@contract/calls/desk/orders';
+import type { DeskOrderDetails, TimelineEntry } from '@contract/calls/desk/orders';
 import { statusLabel } from '@contract/rules/orderStatus';
 import { formatShortDateTime } from '@ui/dates';
 import { actorText } from './actorText';
@@ -30,13 +30,17 @@ function differencesOf(
       `Paid: ${order.payment_confirmed ? 'no → yes' : 'yes → no'}`,
     customerOf(before) !== customerOf(order) && `Customer: ${customerOf(order)}`,
   ].filter((change) => change !== false);
+  const earlier = new Set(timelineBefore.map(nameOf));
   const happenings = timeline
-    .slice(timelineBefore.length)
+    .filter((entry) => !earlier.has(nameOf(entry)))
     .map(({ at, text, actor }) =>
       [formatShortDateTime(at), text, actorText(actor)].filter(Boolean).join(' · '),
     );
   return [...changes, ...happenings];
 }
+
+/** What tells the entries of a timeline apart; those of payments and emails come between the others. */
+const nameOf = ({ at, kind, text }: TimelineEntry) => `${at} ${kind} ${text}`;
 
 function customerOf(order: DeskOrderDetails['order']): string {
   const { first_name, last_name, address, city, state, postal_code, country, phone, email } = order;

@@ -4,13 +4,10 @@ import { MAX_MOVE_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
 import { isPayable } from '@contract/rules/orderStatus';
 import { Button } from '@ui/components/Button';
 import { TextArea } from '@ui/components/Field';
-import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { LeaveDialog, useUnsavedChanges } from '../../shared/unsavedChanges';
-import { selectStaff } from '../session';
 import { ChangeReport } from './ChangeReport';
 import { messages, moveTexts } from './messages';
-import { noteTyped, selectNoteDraft } from './noteDraftsSlice';
 import { useMoveOrder } from './useMoveOrder';
+import { useNoteDraft } from './useNoteDraft';
 
 interface Props {
   details: DeskOrderDetails;
@@ -21,10 +18,9 @@ interface Props {
 /** Moves the order on, with a note that the customer reads. */
 export function MovePanel({ details, isAllowed }: Props) {
   const { order_id: orderId } = details.order;
-  const { note, setNote } = useNoteDraft(orderId);
+  const { note, setNote } = useNoteDraft(orderId, 'customer');
   const clearNote = () => setNote('');
   const moving = useMoveOrder({ shown: details, note, clearNote });
-  const leaving = useUnsavedChanges(note.trim() !== '', clearNote);
   const { view } = moving;
   const isBusy = view.is('sending') || view.is('lookingUp');
   const isBlocked = !isAllowed || view.is('changed') || view.is('unknown');
@@ -71,20 +67,8 @@ export function MovePanel({ details, isAllowed }: Props) {
           </div>
         </div>
       )}
-      <LeaveDialog leaving={leaving} text={view.is('unknown') ? messages.noteUnknown : messages.noteUnsent} />
     </section>
   );
-}
-
-/** The note to the customer, kept in the store while it is typed. */
-function useNoteDraft(orderId: number) {
-  const dispatch = useAppDispatch();
-  const staffId = useAppSelector(selectStaff)?.staff_id;
-  const note = useAppSelector((state) => selectNoteDraft(state, orderId));
-  const setNote = (text: string) => {
-    if (staffId !== undefined) dispatch(noteTyped({ staffId, orderId, note: text }));
-  };
-  return { note, setNote };
 }
 
 function noMovesText({ order }: DeskOrderDetails): string {

@@ -1,40 +1,40 @@
-import { useState, type ReactNode } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
-import { paymentMethodLabel } from '@contract/entities/paymentMethod';
-import { SHIPPING_METHODS, shippingMethodOf } from '@contract/rules/shipping';
-import { formatDateTime } from '@ui/dates';
-import { Amount } from '@ui/components/Amount';
-import { noWrapName } from '@ui/components/noWrap';
+import { formatAmount } from '@contract/entities/money';
+import { Badge } from '@ui/components/Badge';
 import { PageSection } from '@ui/components/PageSection';
-import { useAppSelector } from '../../shared/state/hooks';
-import { selectMay } from '../session';
+import { formatDateTime } from '@ui/dates';
 import { actorText } from './actorText';
+import { EmailsSection } from './EmailsSection';
 import { messages } from './messages';
-import { MovePanel } from './MovePanel';
+import { PaymentsSection, RefundsSection } from './MoneySections';
+import { NotesSection } from './NotesSection';
+import { OrderActions } from './OrderActions';
+import { OrderLines } from './OrderLines';
+import { callLink, whatsAppLink } from './phoneLinks';
 import { PaidBadge, StatusBadge } from './StatusBadge';
 
-/** Everything of an order. On a phone the moves come first. */
+/** Everything of an order, as far as the role may read it. On a phone what can be done comes first. */
 export function OrderView({ details }: { details: DeskOrderDetails }) {
-  const mayMove = useAppSelector((state) => selectMay(state, 'orders.move'));
-  // Stays when the permission is lost, with what was typed.
-  const [hasPanel] = useState(mayMove);
-  const { order } = details;
+  const { order, payments, refunds, letters } = details;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-2">
         <StatusBadge status={order.status} />
         <PaidBadge isPaid={order.payment_confirmed} />
+        {order.refund_due > 0 && <Badge tone="warn">Refund due {formatAmount(order.refund_due)}</Badge>}
         <span className="text-sm text-muted">Placed {formatDateTime(order.created_at)}</span>
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {hasPanel && (
-          <div className="lg:col-start-2 lg:row-start-1">
-            <MovePanel details={details} isAllowed={mayMove} />
-          </div>
-        )}
+        <div className="lg:col-start-2 lg:row-start-1">
+          <OrderActions details={details} />
+        </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-start-1 lg:row-start-1">
-          <Lines order={order} />
+          <OrderLines order={order} />
           <Addresses order={order} />
+          {payments && <PaymentsSection payments={payments} />}
+          {refunds && <RefundsSection refunds={refunds} />}
+          {letters && <EmailsSection letters={letters} />}
+          <NotesSection details={details} />
           <Timeline timeline={details.timeline} />
         </div>
       </div>
@@ -43,74 +43,6 @@ export function OrderView({ details }: { details: DeskOrderDetails }) {
 }
 
 type Order = DeskOrderDetails['order'];
-
-function Lines({ order }: { order: Order }) {
-  return (
-    <PageSection title="Lines">
-      <ul className="mt-3">
-        {order.cart_items.map((line) => (
-          <li key={line.product_id} className="flex flex-wrap gap-x-4 border-b border-line py-3">
-            <span className="min-w-40 flex-1">
-              {noWrapName(line.product_name)}
-              {line.is_abroad_order && <span className="block text-sm text-muted">Ordered from abroad</span>}
-            </span>
-            <span className="ml-auto text-right tabular">
-              <span className="text-muted">
-                {line.quantity} × <Amount naira={line.price} />
-              </span>
-              {line.discount > 0 && (
-                <span className="block text-sm text-muted">
-                  Discount <Amount naira={-line.discount} />
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-3 grid gap-2">
-        <Sum term="Subtotal" naira={order.subtotal} />
-        {order.discount_total > 0 && (
-          <Sum term={`Discount ${order.promotion_code ?? ''}`.trim()} naira={-order.discount_total} />
-        )}
-        <Sum term={`Shipping: ${shippingLabel(order.shipping_method)}`} naira={order.shipping_cost} />
-        <Sum term="Total" naira={order.total_amount} isTotal />
-        <Row term="Payment">{paymentMethodLabel(order.payment_method_id)}</Row>
-        {order.transaction_reference !== null && <Row term="Reference">{order.transaction_reference}</Row>}
-      </dl>
-      {order.order_note && (
-        <p className="mt-4 rounded-control bg-soft px-4 py-3 whitespace-pre-line wrap-anywhere">
-          <span className="block text-sm text-muted">Note from the customer</span>
-          {order.order_note}
-        </p>
-      )}
-    </PageSection>
-  );
-}
-
-function shippingLabel(method: string): string {
-  const code = shippingMethodOf(method);
-  return SHIPPING_METHODS.find((each) => each.code === code)?.label ?? method;
-}
-
-function Sum({ term, naira, isTotal = false }: { term: string; naira: number; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? 'flex border-t border-line pt-3 text-lg font-heading' : 'flex'}>
-      <dt>{term}</dt>
-      <dd className="ml-auto">
-        <Amount naira={naira} />
-      </dd>
-    </div>
-  );
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-x-4">
-      <dt>{term}</dt>
-      <dd className="ml-auto wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 function Addresses({ order }: { order: Order }) {
   const name = `${order.first_name} ${order.last_name}`.trim();
@@ -131,22 +63,31 @@ function Addresses({ order }: { order: Order }) {
         {rows.filter(Boolean).map((row) => (
           <span key={row}>{row}</span>
         ))}
-        {order.phone && (
-          <a
-            href={`tel:${order.phone.replace(/\s/g, '')}`}
-            className="inline-flex min-h-11 items-center text-link"
-          >
-            {order.phone}
-          </a>
-        )}
+        {order.phone && <PhoneLinks phone={order.phone} />}
         {order.email && (
-          <a href={`mailto:${order.email}`} className="inline-flex min-h-11 items-center text-link">
+          <a href={`mailto:${order.email}`} className={LINK}>
             {order.email}
           </a>
         )}
         <span className="text-sm text-muted">Customer {order.customer_id}</span>
       </address>
     </PageSection>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-link';
+
+function PhoneLinks({ phone }: { phone: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      {phone}
+      <a href={callLink(phone)} className={LINK}>
+        Call
+      </a>
+      <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" className={LINK}>
+        WhatsApp
+      </a>
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CancelReason } from '@contract/rules/cancellation';
 import { statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
 import type { OrderSort } from '@contract/calls/desk/orders.limits';
 
@@ -20,8 +21,40 @@ export const messages = {
   noteUnknown: "We don't know yet whether your note was sent.",
   moved: (orderId: number, to: string) => `Order ${orderId} is now ${statusLabel(to)}.`,
   moveTo: (to: OrderStatus) => `Mark as ${statusLabel(to)}`,
+  noPayments: 'No payments yet.',
+  noRefunds: 'No refunds.',
+  noEmails: 'No emails in the last 30 days.',
+  noNotes: 'No notes yet.',
+  noteEmpty: 'Type a note first.',
+  cancelPaid: 'The order is paid. What was paid is then owed back.',
+  cancelNoteHint: 'Optional. The customer reads it in place of the reason.',
+  fraudNoteHint: 'The customer reads only that the shop cancelled the order. A note is not kept.',
+  cancelled: (orderId: number) => `Order ${orderId} is cancelled.`,
+  transferPaid: 'The transfer is recorded, and the order is paid.',
+  transferReturned: 'The transfer is recorded. The order is not paid.',
+  owed: (amount: string) => `${amount} is owed back.`,
+  formUnsent: 'What you have typed has not been sent.',
   noMoves: 'This order cannot be moved any further.',
   notYetMovable: 'This order can be moved once it is paid.',
+} as const;
+
+export const CANCEL_REASON_LABELS: Readonly<Record<CancelReason, string>> = {
+  customer_asked: 'The customer asked for it',
+  out_of_stock: 'Out of stock',
+  not_paid: 'Not paid in time',
+  suspected_fraud: 'Suspected fraud',
+  mistake: 'A mistake',
+  other: 'Another reason',
+};
+
+/** Sentences beside fields. */
+export const fieldErrors = {
+  reason: 'Choose a reason.',
+  noteOfOther: 'Write for the customer why you cancel this order.',
+  longNote: 'Use at most 500 characters.',
+  reference: 'Type the reference of the transfer.',
+  plainReference: 'Use at most 100 letters, digits, spaces and common signs.',
+  amount: 'Type an amount in naira, such as 20500 or 20500.50.',
 } as const;
 
 export const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
@@ -36,4 +69,26 @@ export const moveTexts = {
   lookingUp: 'The shop has not answered. Looking up whether the order was moved…',
   notDone: 'The order has not been moved yet. You can try again.',
   unknown: "We don't know yet whether the order was moved. Check before you try again.",
+} as const;
+
+export const noteTexts = {
+  sending: 'Adding the note…',
+  lookingUp: 'The shop has not answered. Looking up whether the note was added…',
+  done: 'The note is added.',
+  notDone: 'The note has not been added yet. You can try again.',
+  unknown: "We don't know yet whether the note was added. Check before you try again.",
+} as const;
+
+export const cancelTexts = {
+  sending: 'Cancelling the order…',
+  lookingUp: 'The shop has not answered. Looking up whether the order was cancelled…',
+  notDone: 'The order has not been cancelled yet. You can try again.',
+  unknown: "We don't know yet whether the order was cancelled. Check before you try again.",
+} as const;
+
+export const transferTexts = {
+  sending: 'Recording the transfer…',
+  lookingUp: 'The shop has not answered. Looking up whether the transfer was recorded…',
+  notDone: 'The transfer has not been recorded yet. You can try again.',
+  unknown: "We don't know yet whether the transfer was recorded. Check before you try again.",
 } as const;

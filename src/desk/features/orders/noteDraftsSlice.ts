@@ -1,21 +1,33 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEvents } from '../../api/sessionEvents';
 
-/** Notes that are being typed, by order. They outlive the end of a session, until the same person has signed in again. */
+/** Who is to read a note. */
+export type NoteReader = 'customer' | 'staff';
+
+/** Notes that are being typed, by reader and order. They outlive the end of a session, until the same person has signed in again. */
 interface NoteDrafts {
   staffId: number | null;
-  notes: Readonly<Record<number, string>>;
+  notes: Readonly<Record<string, string>>;
 }
 
 const initialState: NoteDrafts = { staffId: null, notes: {} };
+
+interface TypedNote {
+  staffId: number;
+  orderId: number;
+  reader: NoteReader;
+  note: string;
+}
+
+const keyOf = (orderId: number, reader: NoteReader) => `${reader} ${orderId}`;
 
 export const noteDraftsSlice = createSlice({
   name: 'noteDrafts',
   initialState,
   reducers: {
-    typed: (state, { payload }: PayloadAction<{ staffId: number; orderId: number; note: string }>) => {
-      const { staffId, orderId, note } = payload;
-      return { staffId, notes: { ...state.notes, [orderId]: note } };
+    typed: (state, { payload }: PayloadAction<TypedNote>) => {
+      const { staffId, orderId, reader, note } = payload;
+      return { staffId, notes: { ...state.notes, [keyOf(orderId, reader)]: note } };
     },
   },
   extraReducers: (builder) =>
@@ -25,7 +37,8 @@ export const noteDraftsSlice = createSlice({
         payload.staff.staff_id === state.staffId ? state : initialState,
       ),
   selectors: {
-    selectNoteDraft: (state, orderId: number) => state.notes[orderId] ?? '',
+    selectNoteDraft: (state, orderId: number, reader: NoteReader) =>
+      state.notes[keyOf(orderId, reader)] ?? '',
   },
 });
 

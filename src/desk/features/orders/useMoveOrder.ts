@@ -1,11 +1,11 @@
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { MOVE_TARGETS } from '@contract/calls/desk/orders.limits';
 import { statusText } from '@contract/rules/orderStatus';
-import { moveOrder } from '../../api/ordersApi';
+import { moveOrder } from '../../api/orderChanges';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { changeMirror, lastEventOf, useOrderChange, type OrderChange } from './useOrderChange';
 
-const moveOrderMirror = changeMirror('moveOrder');
+export const moveOrderMirror = changeMirror('moveOrder');
 
 interface Options {
   /** the order on the screen */
@@ -25,7 +25,8 @@ export function useMoveOrder({ shown, note, clearNote }: Options): OrderChange {
     send: async (change) => {
       const to = MOVE_TARGETS.find((target) => target === change);
       if (to === undefined) throw new Error(`There is no status ${change}.`);
-      return dispatch(moveOrder({ orderId, version, to, note: note.trim() }));
+      const text = note.trim();
+      return dispatch(moveOrder({ orderId, version, body: { to, ...(text && { note: text }) } }));
     },
     // The next version, by the same person, with the same note.
     isCarriedOut: (current, to, staffId) => {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { DeskOrderDetails, TimelineEntry } from '@contract/calls/desk/orders';
 import { createMirror, type MachineView } from '@ui/machines/createMirror';
-import { lookUpOrder, rereadOrder, showOrder, type ChangeResult } from '../../api/ordersApi';
+import type { ChangeResult } from '../../api/orderChanges';
+import { lookUpOrder, rereadOrder, showOrder } from '../../api/ordersApi';
 import { readOrderDetails } from '../../api/readOrders';
 import type { Refusal } from '../../api/refusal';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
@@ -18,7 +19,7 @@ import {
 type ChangeMirror = ReturnType<typeof changeMirror>;
 
 /** The mirror of one kind of change. Each has a machine of its own on the screen. */
-export function changeMirror(name: 'moveOrder' | 'cancelOrder' | 'confirmTransfer') {
+export function changeMirror(name: 'moveOrder' | 'cancelOrder' | 'confirmTransfer' | 'addNote') {
   return createMirror(name, ({ change }: ChangeOrderContext) => ({ change }));
 }
 

@@ -1,4 +1,5 @@
-import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
+import { MAX_SHORTFALL_NAIRA } from '@contract/calls/desk/orders.limits';
+import { formatAmount, toKobo, toNaira, type Kobo } from '@contract/entities/money';
 import { isPayable } from '@contract/rules/orderStatus';
 import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
@@ -33,7 +34,7 @@ export type TransferOutcome =
   | { kind: 'amount_differs'; expectedKobo: Kobo; receivedKobo: Kobo };
 
 /** The largest shortfall that may be accepted. */
-export const MAX_SHORTFALL_KOBO: Kobo = 100_000;
+export const MAX_SHORTFALL_KOBO = toKobo(MAX_SHORTFALL_NAIRA);
 
 /**
  * Records a bank transfer that the keeper has seen on the account. Repeating it with the same reference is no error and

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DeskOrderDetails } from '@contract/calls/desk/orders';
+import { formatAmount } from '@contract/entities/money';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { useAppSelector } from '../../shared/state/hooks';
+import { LeaveDialog, useUnsavedChanges } from '../../shared/unsavedChanges';
+import { selectMay } from '../session';
+import { CancelDialog, useCancellation, type Cancellation } from './CancelDialog';
+import { messages } from './messages';
+import { MovePanel } from './MovePanel';
+import { TransferDialog, useTransfer, type Transfer } from './TransferDialog';
+import { moveOrderMirror } from './useMoveOrder';
+import { useNoteDraft } from './useNoteDraft';
+
+/** What the role may do with the order. Leaving with something typed asks first, whatever it was typed for. */
+export function OrderActions({ details }: { details: DeskOrderDetails }) {
+  const { order_id: orderId } = details.order;
+  const mayMove = useAppSelector((state) => selectMay(state, 'orders.move'));
+  // Stays when the permission is lost, with what was typed.
+  const [hasMovePanel] = useState(mayMove);
+  const mayConfirm = useAppSelector((state) => selectMay(state, 'payments.confirm'));
+  const mayCancel = useAppSelector((state) => selectMay(state, 'orders.cancel'));
+  const customerNote = useNoteDraft(orderId, 'customer');
+  const staffNote = useNoteDraft(orderId, 'staff');
+  const transfer = useTransfer(details);
+  const cancellation = useCancellation(details);
+  const isMoveUnknown = useAppSelector((state) => moveOrderMirror.select(state)?.is('unknown') ?? false);
+  const hasNote = [customerNote, staffNote].some(({ note }) => note.trim() !== '');
+  const leaving = useUnsavedChanges(hasNote || transfer.form.dirty || cancellation.form.dirty, () => {
+    customerNote.setNote('');
+    staffNote.setNote('');
+    transfer.form.resetForm();
+    cancellation.form.resetForm();
+  });
+  const isCancelShown = mayCancel && (details.cancellable || cancellation.isOpen);
+  return (
+    <div className="grid gap-6">
+      {hasMovePanel && <MovePanel details={details} isAllowed={mayMove} />}
+      {(mayConfirm || mayCancel) && (
+        <section aria-labelledby="order-actions" className="rounded-panel border border-line p-6">
+          <ActionsHeading isCancelShown={isCancelShown} />
+          <Results transfer={transfer} cancellation={cancellation} details={details} />
+          <div className="mt-4 grid gap-3">
+            {mayConfirm && <Button onClick={transfer.open}>Confirm transfer</Button>}
+            {isCancelShown && (
+              <Button variant="danger" onClick={cancellation.open}>
+                Cancel order
+              </Button>
+            )}
+          </div>
+          <TransferDialog transfer={transfer} details={details} />
+          <CancelDialog cancellation={cancellation} details={details} />
+        </section>
+      )}
+      <LeaveDialog leaving={leaving} text={leaveText(hasNote, isMoveUnknown)} />
+    </div>
+  );
+}
+
+/** Takes the focus when the button that had it is gone. */
+function ActionsHeading({ isCancelShown }: { isCancelShown: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasShown = useRef(isCancelShown);
+  useEffect(() => {
+    const isGone = wasShown.current && !isCancelShown;
+    wasShown.current = isCancelShown;
+    if (isGone && document.activeElement === document.body) heading.current?.focus();
+  }, [isCancelShown]);
+  return (
+    <h2 id="order-actions" ref={heading} tabIndex={-1} className="text-lg">
+      Money and cancelling
+    </h2>
+  );
+}
+
+interface ResultsProps {
+  transfer: Transfer;
+  cancellation: Cancellation;
+  details: DeskOrderDetails;
+}
+
+/** What became of a dialog that has closed. The region is there from the start, since only changes in it are announced. */
+function Results({ transfer, cancellation, details: { order } }: ResultsProps) {
+  const { order_id: orderId, payment_confirmed: isPaid, refund_due: refundDue } = order;
+  const owed = refundDue > 0 ? ` ${messages.owed(formatAmount(refundDue))}` : '';
+  return (
+    <div role="status">
+      {transfer.confirming.view.is('done') && (
+        <Alert tone="success" isAnnounced={false} className="mt-3">
+          {(isPaid ? messages.transferPaid : messages.transferReturned) + owed}
+        </Alert>
+      )}
+      {cancellation.cancelling.view.is('done') && (
+        <Alert tone="success" isAnnounced={false} className="mt-3">
+          {messages.cancelled(orderId) + owed}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function leaveText(hasNote: boolean, isMoveUnknown: boolean): string {
+  if (!hasNote) return messages.formUnsent;
+  return isMoveUnknown ? messages.noteUnknown : messages.noteUnsent;
+}

@@ -1,0 +1,131 @@
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import type { DeskOrderDetails } from '@contract/calls/desk/orders';
+import { MAX_SHORTFALL_NAIRA } from '@contract/calls/desk/orders.limits';
+import { formatAmount } from '@contract/entities/money';
+import { Button } from '@ui/components/Button';
+import { Dialog } from '@ui/components/Dialog';
+import { Field } from '@ui/components/Field';
+import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
+import { ChangeReport } from './ChangeReport';
+import { transferTexts } from './messages';
+import { emptyTransfer, MAX_REFERENCE_LENGTH, nairaOf, transferSchema } from './orderForms';
+import { useConfirmTransfer } from './useConfirmTransfer';
+import { isUnsettled } from './useOrderChange';
+
+/** What is typed about a transfer, and the machine that records it. It stays while the dialog is closed. */
+export function useTransfer(details: DeskOrderDetails) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useFormik({
+    initialValues: emptyTransfer,
+    validationSchema: transferSchema,
+    validateOnBlur: false,
+    onSubmit: () => confirming.send('exact'),
+  });
+  const confirming = useConfirmTransfer({
+    shown: details,
+    reference: form.values.reference,
+    amount: nairaOf(form.values.amount),
+    clearTyped: () => form.resetForm(),
+  });
+  const open = () => {
+    if (!isUnsettled(confirming)) confirming.forget();
+    setOpen(true);
+  };
+  return {
+    form,
+    confirming,
+    isOpen: isOpen && !confirming.view.is('done'),
+    open,
+    close: () => setOpen(false),
+  };
+}
+
+export type Transfer = ReturnType<typeof useTransfer>;
+
+interface Props {
+  transfer: Transfer;
+  details: DeskOrderDetails;
+}
+
+export function TransferDialog({ transfer: { form, confirming, isOpen, close }, details }: Props) {
+  const element = useFirstErrorFocus(form);
+  const { view, refusal } = confirming;
+  const isBusy = view.is('sending') || view.is('lookingUp');
+  const isSent = isUnsettled(confirming);
+  const difference = view.is('refused') && refusal?.code === 'amount_differs' ? differenceOf(refusal) : null;
+  const { order } = details;
+  return (
+    <Dialog
+      open={isOpen}
+      isForm
+      onClose={close}
+      title={`Confirm a transfer for order ${order.order_id}`}
+      actions={
+        <>
+          <Button fullWidth onClick={close} disabled={isBusy}>
+            Close
+          </Button>
+          {difference !== null ? (
+            <>
+              {difference >= -MAX_SHORTFALL_NAIRA && (
+                <Button variant="primary" fullWidth onClick={() => confirming.send('accept')}>
+                  Accept the difference
+                </Button>
+              )}
+              <Button variant="danger" fullWidth onClick={() => confirming.send('return')}>
+                Owe it back
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="primary"
+              fullWidth
+              busy={isBusy}
+              disabled={isSent && !isBusy}
+              onClick={() => void form.submitForm()}
+            >
+              Confirm transfer
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        ref={element}
+        aria-label="Confirm transfer"
+        noValidate
+        onSubmit={form.handleSubmit}
+        // The answer was about what was typed then.
+        onChange={confirming.forget}
+        className="grid gap-4"
+      >
+        <Field
+          label="Reference"
+          hint="The bank's, as it stands on the statement."
+          maxLength={MAX_REFERENCE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldOf(form, 'reference')}
+          required
+          readOnly={isSent}
+        />
+        <Field
+          label="Amount"
+          hint={`In naira. Leave it empty if it is the total, ${formatAmount(order.total_amount)}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          {...fieldOf(form, 'amount')}
+          readOnly={isSent}
+        />
+      </form>
+      <ChangeReport change={confirming} shown={details} texts={{ ...transferTexts, done: null }} />
+    </Dialog>
+  );
+}
+
+/** By how many naira more than the total came; negative for less. */
+function differenceOf({ expected, received }: { expected: number | null; received: number | null }): number {
+  return (received ?? 0) - (expected ?? 0);
+}

@@ -1,0 +1,44 @@
+import { object, string, type InferType } from 'yup';
+import { MAX_MOVE_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
+import { CANCEL_REASONS, type CancelReason } from '@contract/rules/cancellation';
+import { fieldErrors } from './messages';
+
+export const cancelSchema = object({
+  reason: string<CancelReason | ''>().oneOf(CANCEL_REASONS, fieldErrors.reason).required(fieldErrors.reason),
+  note: string()
+    .max(MAX_MOVE_NOTE_LENGTH, fieldErrors.longNote)
+    .when('reason', {
+      is: 'other',
+      then: (note) => note.trim().required(fieldErrors.noteOfOther),
+    }),
+});
+
+export const emptyCancellation: { reason: CancelReason | ''; note: string } = { reason: '', note: '' };
+
+/** Characters of a bank's reference. */
+export const MAX_REFERENCE_LENGTH = 100;
+const PLAIN_TEXT = /^[ -~]*$/;
+/** Naira with kobo, and thousands commas if somebody types them. */
+const AMOUNT = /^₦?\s*\d[\d,]*(\.\d{1,2})?$/;
+
+export const transferSchema = object({
+  reference: string()
+    .trim()
+    .required(fieldErrors.reference)
+    .max(MAX_REFERENCE_LENGTH, fieldErrors.plainReference)
+    .matches(PLAIN_TEXT, fieldErrors.plainReference),
+  amount: string()
+    .trim()
+    .test('amount', fieldErrors.amount, (text = '') => text === '' || (nairaOf(text) ?? 0) > 0),
+});
+
+export const emptyTransfer: InferType<typeof transferSchema> & { amount: string } = {
+  reference: '',
+  amount: '',
+};
+
+/** `₦20,500.50` in naira; undefined for a text that is no amount. */
+export function nairaOf(text: string): number | undefined {
+  const trimmed = text.trim();
+  return AMOUNT.test(trimmed) ? Number(trimmed.replace(/[₦,\s]/g, '')) : undefined;
+}
