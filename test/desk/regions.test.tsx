@@ -54,7 +54,7 @@ it('shows payments and refunds of an order that was paid twice, and what is owed
   expect(region('Timeline').getByText(/^Refund due: ₦20,000\.00, paid twice/)).toBeVisible();
 });
 
-it('shows what the card provider said of a declined card', async () => {
+it('shows why the card provider declined a card', async () => {
   const body = orderBody([{ product: await makeProduct(db()) }]);
   const { order_id: orderId } = await ada.must(placeOrder, { body });
   await db()

@@ -1,6 +1,7 @@
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { formatAmount } from '@contract/entities/money';
 import { Badge } from '@ui/components/Badge';
+import { buttonClasses } from '@ui/components/Button';
 import { PageSection } from '@ui/components/PageSection';
 import { formatDateTime } from '@ui/dates';
 import { actorText } from './actorText';
@@ -65,7 +66,7 @@ function Addresses({ order }: { order: Order }) {
         ))}
         {order.phone && <PhoneLinks phone={order.phone} />}
         {order.email && (
-          <a href={`mailto:${order.email}`} className={LINK}>
+          <a href={`mailto:${order.email}`} className="inline-flex min-h-11 items-center text-link">
             {order.email}
           </a>
         )}
@@ -75,18 +76,23 @@ function Addresses({ order }: { order: Order }) {
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-link';
-
 function PhoneLinks({ phone }: { phone: string }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
-      {phone}
-      <a href={callLink(phone)} className={LINK}>
-        Call
-      </a>
-      <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" className={LINK}>
-        WhatsApp
-      </a>
+    <span className="my-2 flex flex-wrap items-center gap-3">
+      <span className="tabular">{phone}</span>
+      <span className="flex gap-3">
+        <a href={callLink(phone)} className={buttonClasses({ size: 'small' })}>
+          Call
+        </a>
+        <a
+          href={whatsAppLink(phone)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses({ size: 'small' })}
+        >
+          WhatsApp
+        </a>
+      </span>
     </span>
   );
 }
