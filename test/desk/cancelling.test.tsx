@@ -53,7 +53,8 @@ it('cancels for a reason, with a note that the customer reads, and says what is 
   expect(result.closest('[role="status"]')).not.toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Money and cancelling' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Cancelling' })).toHaveFocus());
+  expect(screen.getByText('This order can no longer be cancelled.')).toBeVisible();
   expect(screen.getByText('Cancelled: The last one was damaged, sorry')).toBeVisible();
   const { events } = await ada.must(getOrder, { params: { orderId } });
   expect(events.find(({ status }) => status === 'Cancelled')?.note).toBe('The last one was damaged, sorry');

@@ -72,7 +72,7 @@ export const OrderNote = T.Object({
 export const Letter = T.Object({
   letter_id: T.String(),
   type: T.Enum(LETTER_TYPES),
-  to: nullable(T.String({ description: 'null: to the shop' })),
+  to: nullable(T.String({ description: 'null for an email to the shop that is not sent yet' })),
   queued_at: Timestamp,
   sent_at: nullable(Timestamp),
   failed_at: nullable(Timestamp),

@@ -78,7 +78,7 @@ export function CancelDialog({ cancellation: { form, cancelling, isOpen, close }
         aria-label="Cancel order"
         noValidate
         onSubmit={form.handleSubmit}
-        className="grid gap-4"
+        className="mt-4 grid gap-4"
       >
         {details.order.payment_confirmed && <p>{messages.cancelPaid}</p>}
         <Select label="Reason" {...fieldOf(form, 'reason')} required disabled={isSent}>

@@ -39,9 +39,13 @@ export function OrderActions({ details }: { details: DeskOrderDetails }) {
       {hasMovePanel && <MovePanel details={details} isAllowed={mayMove} />}
       {(mayConfirm || mayCancel) && (
         <section aria-labelledby="order-actions" className="rounded-panel border border-line p-6">
-          <ActionsHeading isCancelShown={isCancelShown} />
+          <ActionsHeading
+            title={mayConfirm ? 'Money and cancelling' : 'Cancelling'}
+            hasButton={isCancelShown}
+          />
           <Results transfer={transfer} cancellation={cancellation} details={details} />
-          <div className="mt-4 grid gap-3">
+          {mayCancel && !isCancelShown && <p className="mt-3 text-muted">{messages.notCancellable}</p>}
+          <div className="mt-4 grid gap-3 empty:hidden">
             {mayConfirm && <Button onClick={transfer.open}>Confirm transfer</Button>}
             {isCancelShown && (
               <Button variant="danger" onClick={cancellation.open}>
@@ -59,17 +63,17 @@ export function OrderActions({ details }: { details: DeskOrderDetails }) {
 }
 
 /** Takes the focus when the button that had it is gone. */
-function ActionsHeading({ isCancelShown }: { isCancelShown: boolean }) {
+function ActionsHeading({ title, hasButton }: { title: string; hasButton: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasShown = useRef(isCancelShown);
+  const hadButton = useRef(hasButton);
   useEffect(() => {
-    const isGone = wasShown.current && !isCancelShown;
-    wasShown.current = isCancelShown;
+    const isGone = hadButton.current && !hasButton;
+    hadButton.current = hasButton;
     if (isGone && document.activeElement === document.body) heading.current?.focus();
-  }, [isCancelShown]);
+  }, [hasButton]);
   return (
     <h2 id="order-actions" ref={heading} tabIndex={-1} className="text-lg">
-      Money and cancelling
+      {title}
     </h2>
   );
 }

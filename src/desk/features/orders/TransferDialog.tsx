@@ -98,7 +98,7 @@ export function TransferDialog({ transfer: { form, confirming, isOpen, close }, 
         onSubmit={form.handleSubmit}
         // The answer was about what was typed then.
         onChange={confirming.forget}
-        className="grid gap-4"
+        className="mt-4 grid gap-4"
       >
         <Field
           label="Reference"

@@ -30,6 +30,7 @@ export const messages = {
   cancelNoteHint: 'Optional. The customer reads it in place of the reason.',
   fraudNoteHint: 'The customer reads only that the shop cancelled the order. A note is not kept.',
   cancelled: (orderId: number) => `Order ${orderId} is cancelled.`,
+  notCancellable: 'This order can no longer be cancelled.',
   transferPaid: 'The transfer is recorded, and the order is paid.',
   transferReturned: 'The transfer is recorded. The order is not paid.',
   owed: (amount: string) => `${amount} is owed back.`,

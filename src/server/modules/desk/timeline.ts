@@ -48,7 +48,7 @@ function paymentEntries(payment: Payment): TimelineEntry[] {
     text: `${text}: ${sumText(payment)}, reference ${reference}`,
     actor: null,
   });
-  if (method === 'bank_transfer') return [entry(verified_at ?? created_at, 'Bank transfer received')];
+  if (method === 'bank_transfer') return [entry(created_at, 'Bank transfer received')];
   const begun = entry(created_at, 'Card payment begun');
   if (verified_at !== null) return [begun, entry(verified_at, 'Card payment received')];
   const isOpen = state === 'initialised' || state === 'pending';
