@@ -1,6 +1,7 @@
 /** The texts about the data stored about a customer. */
 export const messages = {
-  dataHint: 'A file with everything we keep about you: account, addresses, orders, payments and emails.',
+  dataHint:
+    'A file with everything we keep about you: account, addresses, orders and our notes on them, payments and emails.',
   downloaded: 'Your data is in the file my-data.json.',
   downloadFailed: "We couldn't download your data. Please try again.",
   deletionHint:
