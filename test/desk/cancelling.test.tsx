@@ -49,7 +49,7 @@ it('cancels for a reason, with a note that the customer reads, and says what is 
   await user.selectOptions(reason(), 'Out of stock');
   await user.type(note(), 'The last one was damaged, sorry');
   await user.click(confirm());
-  const result = await screen.findByText(`Order ${orderId} is cancelled. ₦20,000.00 is owed back.`);
+  const result = await screen.findByText(`Order ${orderId} has been cancelled. ₦20,000.00 is owed back.`);
   expect(result.closest('[role="status"]')).not.toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
@@ -65,7 +65,7 @@ it('for suspected fraud says that the customer reads nothing of a note', async (
   await user.selectOptions(reason(), 'Suspected fraud');
   expect(note()).toHaveAccessibleDescription(/reads only that the shop cancelled the order/);
   await user.click(confirm());
-  await screen.findByText(`Order ${orderId} is cancelled. ₦20,000.00 is owed back.`);
+  await screen.findByText(`Order ${orderId} has been cancelled. ₦20,000.00 is owed back.`);
   const { events } = await ada.must(getOrder, { params: { orderId } });
   expect(events.find(({ status }) => status === 'Cancelled')?.note).toBe('Cancelled by the shop');
 });
@@ -117,7 +117,9 @@ it('whose answer is lost is looked up: it was done', async () => {
   server.use(http.post(CANCEL, ({ request }) => loseResponse(request), { once: true }));
   await user.selectOptions(reason(), 'Not paid in time');
   await user.click(confirm());
-  expect(await screen.findByText(`Order ${orderId} is cancelled. ₦20,000.00 is owed back.`)).toBeVisible();
+  expect(
+    await screen.findByText(`Order ${orderId} has been cancelled. ₦20,000.00 is owed back.`),
+  ).toBeVisible();
   expect(alertText()).toBe('');
 });
 
@@ -129,7 +131,7 @@ it('that never arrived is not done, and can be pressed again', async () => {
   await waitFor(() => expect(alertText()).toBe('The order has not been cancelled yet. You can try again.'));
   expect(reason()).toHaveValue('not_paid');
   await user.click(confirm());
-  await screen.findByText(`Order ${orderId} is cancelled. ₦20,000.00 is owed back.`);
+  await screen.findByText(`Order ${orderId} has been cancelled. ₦20,000.00 is owed back.`);
 });
 
 it('that the server refuses shows its sentence and keeps what was typed', async () => {

@@ -1,6 +1,6 @@
 import type {
   DeskOrderDetails,
-  Letter,
+  OrderEmail,
   OrderNote,
   Payment,
   OrderListItem,
@@ -45,7 +45,7 @@ export function readOrderDetails(response: unknown): DeskOrderDetails | null {
     ...(response as DeskOrderDetails),
     ...(payments !== undefined && { payments: readList(payments, readPayment) }),
     ...(refunds !== undefined && { refunds: readList(refunds, readRefund) }),
-    ...(letters !== undefined && { letters: readList(letters, readLetter) }),
+    ...(letters !== undefined && { letters: readList(letters, readEmail) }),
     notes: readList(notes, readNote),
     timeline: readList(timeline, readEntry),
   };
@@ -71,8 +71,8 @@ function readRefund(value: unknown): Refund | null {
   return isRefund ? (value as Refund) : null;
 }
 
-function readLetter(value: unknown): Letter | null {
-  return hasTexts(value, 'letter_id', 'type', 'queued_at') ? (value as Letter) : null;
+function readEmail(value: unknown): OrderEmail | null {
+  return hasTexts(value, 'letter_id', 'type', 'queued_at') ? (value as OrderEmail) : null;
 }
 
 /** @returns null if the response is no note */

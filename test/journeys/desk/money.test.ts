@@ -121,7 +121,7 @@ for (const width of [360, 1280]) {
       await typeInto(page, 'Note to the customer', 'Same card as order 10001');
       await expectSound(page);
       await pressInDialog(page, 'Cancel order');
-      await page.getByRole('status').getByText(`Order ${suspectId} is cancelled.`).waitFor();
+      await page.getByRole('status').getByText(`Order ${suspectId} has been cancelled.`).waitFor();
       await expectSound(page);
 
       const shopper = await openWith(browser, {

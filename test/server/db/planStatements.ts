@@ -34,7 +34,7 @@ import {
   findSheetProducts,
 } from '../../../src/server/modules/catalog/import/sheetRepository';
 import { claimMail } from '../../../src/server/modules/mail/deliveryRepository';
-import { findLettersAbout } from '../../../src/server/modules/mail/lettersRepository';
+import { findEmailsAbout } from '../../../src/server/modules/mail/orderEmailsRepository';
 import { countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
 import {
   findOverdueOrders,
@@ -153,7 +153,7 @@ export const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'a refresh from a browser': (db) => touchDevice(db, 7, 'hash 7'),
   'old imports': (db) => deleteOldImports(db),
   'the next mail': (db) => claimMail(db, { onlyUrgent: false }),
-  'mails about an order': (db) => findLettersAbout(db, 10_007),
+  'mails about an order': (db) => findEmailsAbout(db, 10_007),
   'mails by state': (db) => countMails(db),
   'an attempt': (db) => findAttempt(db, 'reference 7'),
   'payments for orders': (db) => findAttemptsOf(db, [10_007, 10_008]),

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { defineDeskSchemas } from '../../desk/call';
-import { LETTER_TYPES } from '../../desk/letters';
+import { EMAIL_TYPES } from '../../desk/emails';
 import { Payment } from '../../desk/payment.schemas';
 import {
   Actor,
@@ -69,9 +69,9 @@ export const OrderNote = T.Object({
 });
 
 /** An email about an order. */
-export const Letter = T.Object({
+export const OrderEmail = T.Object({
   letter_id: T.String(),
-  type: T.Enum(LETTER_TYPES),
+  type: T.Enum(EMAIL_TYPES),
   to: nullable(T.String({ description: 'null for an email to the shop that is not sent yet' })),
   queued_at: Timestamp,
   sent_at: nullable(Timestamp),
@@ -89,7 +89,7 @@ export const OrderDetails = T.Object({
   payments: T.Optional(T.Array(Payment, { description: 'oldest first; only with refunds.read' })),
   refunds: T.Optional(T.Array(Refund, { description: 'oldest first; only with refunds.read' })),
   letters: T.Optional(
-    T.Array(Letter, { description: 'of the last 30 days, oldest first; only with orders.letters' }),
+    T.Array(OrderEmail, { description: 'of the last 30 days, oldest first; only with orders.letters' }),
   ),
   notes: T.Array(OrderNote, { description: 'oldest first; in the timeline, too' }),
   timeline: T.Array(TimelineEntry, { description: 'oldest first' }),

@@ -50,7 +50,7 @@ export type DeskOrderDetails = SuccessOf<typeof getDeskOrder>;
 /** An attempt to pay an order, or money that came for it. */
 export type Payment = NonNullable<DeskOrderDetails['payments']>[number];
 /** An email about an order. */
-export type Letter = NonNullable<DeskOrderDetails['letters']>[number];
+export type OrderEmail = NonNullable<DeskOrderDetails['letters']>[number];
 export type TimelineEntry = DeskOrderDetails['timeline'][number];
 /** What staff have noted about an order, for staff alone. */
 export type OrderNote = SuccessOf<typeof addOrderNote>;

@@ -1,12 +1,12 @@
-import type { Letter } from '@contract/calls/desk/orders';
-import { LETTER_LABELS } from '@contract/desk/letters';
+import type { OrderEmail } from '@contract/calls/desk/orders';
+import { EMAIL_LABELS } from '@contract/desk/emails';
 import { Badge } from '@ui/components/Badge';
 import { PageSection } from '@ui/components/PageSection';
 import { formatDateTime } from '@ui/dates';
 import { messages } from './messages';
 
 /** The emails about the order. */
-export function EmailsSection({ letters }: { letters: readonly Letter[] }) {
+export function EmailsSection({ letters }: { letters: readonly OrderEmail[] }) {
   return (
     <PageSection title="Emails">
       {letters.length === 0 && <p className="mt-3 text-muted">{messages.noEmails}</p>}
@@ -14,7 +14,7 @@ export function EmailsSection({ letters }: { letters: readonly Letter[] }) {
         {letters.map((letter) => (
           <li key={letter.letter_id} className="border-b border-line py-3 last:border-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-label">{LETTER_LABELS[letter.type]}</span>
+              <span className="font-label">{EMAIL_LABELS[letter.type]}</span>
               <DeliveryBadge letter={letter} />
             </p>
             <p className="text-sm text-muted wrap-anywhere">
@@ -31,7 +31,7 @@ export function EmailsSection({ letters }: { letters: readonly Letter[] }) {
   );
 }
 
-function DeliveryBadge({ letter: { sent_at, failed_at } }: { letter: Letter }) {
+function DeliveryBadge({ letter: { sent_at, failed_at } }: { letter: OrderEmail }) {
   if (sent_at !== null) return <Badge tone="success">Sent</Badge>;
   return failed_at !== null ? <Badge tone="danger">Not delivered</Badge> : <Badge>Waiting</Badge>;
 }

@@ -29,7 +29,7 @@ export const messages = {
   cancelPaid: 'The order is paid. What was paid is then owed back.',
   cancelNoteHint: 'Optional. The customer reads it in place of the reason.',
   fraudNoteHint: 'The customer reads only that the shop cancelled the order. A note is not kept.',
-  cancelled: (orderId: number) => `Order ${orderId} is cancelled.`,
+  cancelled: (orderId: number) => `Order ${orderId} has been cancelled.`,
   notCancellable: 'This order can no longer be cancelled.',
   transferPaid: 'The transfer is recorded, and the order is paid.',
   transferReturned: 'The transfer is recorded. The order is not paid.',

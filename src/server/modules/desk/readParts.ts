@@ -1,11 +1,11 @@
-import type { DeskOrderDetails, Letter } from '@contract/calls/desk/orders';
+import type { DeskOrderDetails, OrderEmail } from '@contract/calls/desk/orders';
 import { hasPermission } from '@contract/desk/permissions';
 import type { StaffActor } from '../../actor';
 import type { Database } from '../../db/client';
-import { findLettersAbout } from '../mail';
+import { findEmailsAbout } from '../mail';
 import { findAttemptsOfOrder } from '../payments';
 import { findRefundsOfOrder, toRefund } from '../refunds';
-import { toLetter } from './letters';
+import { toOrderEmail } from './orderEmails';
 import { toPayment } from './toPayment';
 
 type Parts = Pick<DeskOrderDetails, 'payments' | 'refunds' | 'letters'>;
@@ -18,7 +18,7 @@ export async function readParts(
 ): Promise<Parts> {
   return {
     ...(hasPermission(role, 'refunds.read') && (await readMoney(db, orderId))),
-    ...(hasPermission(role, 'orders.letters') && { letters: await readLetters(db, orderId) }),
+    ...(hasPermission(role, 'orders.letters') && { letters: await readEmails(db, orderId) }),
   };
 }
 
@@ -32,6 +32,6 @@ async function readMoney(db: Database, orderId: number): Promise<Pick<Parts, 'pa
   };
 }
 
-async function readLetters(db: Database, orderId: number): Promise<Letter[]> {
-  return (await findLettersAbout(db, orderId)).map(toLetter).filter((letter) => letter !== null);
+async function readEmails(db: Database, orderId: number): Promise<OrderEmail[]> {
+  return (await findEmailsAbout(db, orderId)).map(toOrderEmail).filter((letter) => letter !== null);
 }

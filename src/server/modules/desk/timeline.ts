@@ -1,6 +1,6 @@
-import type { Letter, OrderNote, Payment, TimelineEntry } from '@contract/calls/desk/orders';
+import type { OrderEmail, OrderNote, Payment, TimelineEntry } from '@contract/calls/desk/orders';
 import type { Refund } from '@contract/calls/desk/refunds';
-import { LETTER_LABELS } from '@contract/desk/letters';
+import { EMAIL_LABELS } from '@contract/desk/emails';
 import { formatSum, toKobo } from '@contract/entities/money';
 import { REFUND_REASON_LABELS } from '@contract/desk/refunds';
 import { statusText } from '@contract/rules/orderStatus';
@@ -12,7 +12,7 @@ interface Parts {
   notes: readonly OrderNote[];
   payments?: readonly Payment[];
   refunds?: readonly Refund[];
-  letters?: readonly Letter[];
+  letters?: readonly OrderEmail[];
 }
 
 /** Everything that happened to an order, oldest first, as far as its reader may know the parts. */
@@ -25,7 +25,7 @@ export function timelineOf({
 }: Parts): TimelineEntry[] {
   const others = [payments.flatMap(paymentEntries), refunds.flatMap(refundEntries)]
     .map((entries) => [...entries].sort((one, next) => (one.at < next.at ? -1 : 1)))
-    .concat([letters.map(letterEntry), notes.map(noteEntry)]);
+    .concat([letters.map(emailEntry), notes.map(noteEntry)]);
   return others.reduce<TimelineEntry[]>(mergeByTime, events.map(eventEntry));
 }
 
@@ -79,8 +79,8 @@ function refundEntries(refund: Refund): TimelineEntry[] {
 }
 
 /** When an email was written, and what became of it. */
-function letterEntry({ queued_at: at, type, to, sent_at, failed_at }: Letter): TimelineEntry {
+function emailEntry({ queued_at: at, type, to, sent_at, failed_at }: OrderEmail): TimelineEntry {
   const address = to === null ? '' : ` to ${to}`;
   const state = sent_at !== null ? '' : failed_at !== null ? ', not delivered' : ', waiting to be sent';
-  return { at, kind: 'letter', text: `Email${address}: ${LETTER_LABELS[type]}${state}`, actor: null };
+  return { at, kind: 'letter', text: `Email${address}: ${EMAIL_LABELS[type]}${state}`, actor: null };
 }

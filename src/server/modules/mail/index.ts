@@ -1,7 +1,7 @@
 export type { DeliveryContext } from './deliver';
 export { POLL_MS } from './deliveryPlan';
 export { eraseCustomer, exportCustomer } from './customerData';
-export { findLettersAbout, type LetterRow } from './lettersRepository';
+export { findEmailsAbout, type OrderEmailRow } from './orderEmailsRepository';
 export { removeOrphanedFiles, removeMailFiles } from './mailFiles';
 export { mailWorkers, type MailWorkers } from './mailWorkers';
 export {

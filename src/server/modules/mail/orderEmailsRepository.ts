@@ -3,13 +3,13 @@ import type { Database } from '../../db/client';
 import { mails, orderIdOfMail } from '../../db/schema/mail';
 import type { MailRow } from './mailsRepository';
 
-export type LetterRow = Pick<
+export type OrderEmailRow = Pick<
   MailRow,
   'id' | 'event' | 'recipient' | 'createdAt' | 'sentAt' | 'failedAt' | 'lastError'
 >;
 
 /** The emails of the last 30 days that are about an order, to its customer and to the shop, oldest first. */
-export async function findLettersAbout(db: Database, orderId: number): Promise<LetterRow[]> {
+export async function findEmailsAbout(db: Database, orderId: number): Promise<OrderEmailRow[]> {
   const { id, event, recipient, createdAt, sentAt, failedAt, lastError } = mails;
   return db
     .select({ id, event, recipient, createdAt, sentAt, failedAt, lastError })

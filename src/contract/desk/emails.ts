@@ -1,5 +1,5 @@
 /** The emails that an order causes, to its customer or (`keeper_…`) to the shop, by what they say. */
-export const LETTER_LABELS = {
+export const EMAIL_LABELS = {
   order_received: 'Order received',
   payment_confirmed: 'Payment confirmed',
   order_shipped: 'Order shipped',
@@ -12,5 +12,5 @@ export const LETTER_LABELS = {
   keeper_dispute: 'Disputed payment, to the shop',
 } as const;
 
-export type LetterType = keyof typeof LETTER_LABELS;
-export const LETTER_TYPES = Object.keys(LETTER_LABELS) as LetterType[];
+export type EmailType = keyof typeof EMAIL_LABELS;
+export const EMAIL_TYPES = Object.keys(EMAIL_LABELS) as EmailType[];
