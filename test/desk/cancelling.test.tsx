@@ -64,8 +64,11 @@ it('for suspected fraud says that the customer reads nothing of a note', async (
   const { user, orderId } = await openDialog();
   await user.selectOptions(reason(), 'Suspected fraud');
   expect(note()).toHaveAccessibleDescription(/reads only that the shop cancelled the order/);
+  await user.type(note(), 'Same card as 10001');
   await user.click(confirm());
   await screen.findByText(`Order ${orderId} has been cancelled. ₦20,000.00 is owed back.`);
+  const notes = within(screen.getByRole('region', { name: 'Notes' }));
+  expect(notes.getByText('Suspected fraud: Same card as 10001')).toBeVisible();
   const { events } = await ada.must(getOrder, { params: { orderId } });
   expect(events.find(({ status }) => status === 'Cancelled')?.note).toBe('Cancelled by the shop');
 });
@@ -136,7 +139,7 @@ it('that never arrived is not done, and can be pressed again', async () => {
 
 it('that the server refuses shows its sentence and keeps what was typed', async () => {
   const { user } = await openDialog();
-  const error = 'This order is shipped and cannot be cancelled.';
+  const error = 'This order is already shipped and can no longer be cancelled.';
   server.use(
     http.post(CANCEL, () => HttpResponse.json({ code: 'order_not_cancellable', error }, { status: 409 })),
   );

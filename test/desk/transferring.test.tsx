@@ -65,6 +65,8 @@ it('of too much is accepted on demand, and what is over is owed back', async () 
   await user.click(confirm());
   await waitFor(() => expect(alertText()).toMatch(/total is ₦20,000\.00, but ₦20,500\.00 came/));
   expect(await sums(orderId)).toEqual([]);
+  // The button that was pressed is gone.
+  expect(reference()).toHaveFocus();
   await user.click(dialog().getByRole('button', { name: 'Accept the difference' }));
   expect(await screen.findByText(`${PAID} ₦500.00 is owed back.`)).toBeVisible();
   expect(screen.getByText('Refund due ₦500.00')).toBeVisible();
@@ -130,6 +132,8 @@ it('for an order that was paid meanwhile is stopped, and once the newest is load
   expect(reference()).toHaveValue(`second ${orderId}`);
   await user.click(dialog().getByRole('button', { name: 'Load the newest' }));
   await waitFor(() => expect(reference()).toHaveValue(''));
+  expect(reference()).toHaveFocus();
+  expect(dialog().getByText(/^This order takes no money any more/)).toBeVisible();
   await user.type(reference(), `second ${orderId}`);
   await user.click(confirm());
   await waitFor(() => expect(alertText()).toMatch(/already paid.*owe/));

@@ -10,7 +10,7 @@ export function withoutDelivery(details: DeskOrderDetails): DeskOrderDetails {
   const { letters, timeline } = details;
   return {
     ...details,
-    ...(letters && { letters: letters.map((letter) => ({ ...letter, sent_at: null })) }),
+    ...(letters && { letters: letters.map((letter) => ({ ...letter, to: null, sent_at: null })) }),
     timeline: timeline.filter(({ kind }) => kind !== 'letter'),
   };
 }

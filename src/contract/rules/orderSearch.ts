@@ -8,5 +8,5 @@ export function isNameSearch(text: string): boolean {
 
 /** Whether a text is too short for a name or a reference. Numbers, phones and emails have no shortest length. @param text trimmed */
 export function isNameTooShort(text: string): boolean {
-  return isNameSearch(text) && [...text].length < MIN_NAME_CHARACTERS;
+  return isNameSearch(text) && Array.from(text).length < MIN_NAME_CHARACTERS;
 }

@@ -158,12 +158,12 @@ describe('a transfer for an order that costs nothing', () => {
         const result = await confirm(freeOrderId, `Z${freeOrderId}`, '--amount', '750', ...moreArgs);
         expect([result.exit, result.err]).toEqual([
           1,
-          expect.stringContaining('You owe the customer a refund of this money'),
+          expect.stringContaining('The money is recorded, and you owe the customer a refund of it'),
         ]);
         expect(await ledger(freeOrderId)).toEqual([['paid_twice', `Z${freeOrderId}`, 750]]);
       }
       expect((await confirm(freeOrderId, `Z${freeOrderId}`, ...moreArgs)).err).toContain(
-        'You owe the customer a refund of this money',
+        'The money is recorded, and you owe the customer a refund of it',
       );
       expect(await eventsOf(db(), freeOrderId)).toEqual([
         ...eventsBefore,
@@ -214,7 +214,7 @@ describe('a refusal', () => {
       expect([exit, out, err]).toEqual([
         1,
         '',
-        'This order is already paid. You owe the customer a refund of this money. See `refunds list`.\n',
+        'This order is already paid. The money is recorded, and you owe the customer a refund of it. See `refunds list`.\n',
       ]);
     }
   });

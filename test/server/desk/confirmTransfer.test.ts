@@ -182,7 +182,7 @@ describe('money for an order that takes none', () => {
     const refusal = await confirm(orderId, second);
     expect(refusal).toMatchObject({
       ...{ status: 409, code: 'order_not_payable' },
-      error: 'This order is already paid. You owe the customer a refund of this money.',
+      error: 'This order is already paid. The money is recorded, and you owe the customer a refund of it.',
     });
     expect(await ledgerOf(db(), orderId)).toEqual([['paid_twice', `S${orderId}`, 123.45]]);
     const recorded = await state();

@@ -21,7 +21,7 @@ async function historyOf(orderId: number, ...kinds: string[]) {
 it('a card payment stands in the history when it was begun, declined and received, with the provider’s message', async () => {
   const payment = await shop().beginPayment();
   const { orderId, reference } = payment;
-  const begun = `Card payment begun: ₦20,400.00, reference ${reference}`;
+  const begun = `Card payment begun: reference ${reference}`;
   const textsNow = async () => (await historyOf(orderId, 'payment')).map(({ text }) => text);
   expect(await textsNow()).toEqual([begun]);
   shop().paystack.setCharge(reference, { status: 'failed', gateway_response: 'Insufficient Funds' });

@@ -234,6 +234,6 @@ it('a note that is being added to an order while its customer is erased goes, to
 async function countWaiting(tx: Parameters<typeof addNote>[0]): Promise<number> {
   const { rows } = (await tx.execute(
     sql`select count(*)::int as waiting from pg_locks where not granted`,
-  )) as unknown as { rows: { waiting: number }[] };
+  )) as { rows: { waiting: number }[] };
   return rows[0]?.waiting ?? 0;
 }

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { MAX_MOVE_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
 import { CANCEL_REASONS } from '@contract/rules/cancellation';
@@ -12,6 +12,7 @@ import { ChangeReport } from './ChangeReport';
 import { CANCEL_REASON_LABELS, cancelTexts, messages } from './messages';
 import { cancelSchema, emptyCancellation } from './orderForms';
 import { useCancelOrder } from './useCancelOrder';
+import { useDialogFocus } from './useDialogFocus';
 import { isUnsettled } from './useOrderChange';
 
 /** What is typed to cancel an order, and the machine that does it. It stays while the dialog is closed. */
@@ -47,6 +48,8 @@ interface Props {
 
 export function CancelDialog({ cancellation: { form, cancelling, isOpen, close }, details }: Props) {
   const element = useFirstErrorFocus(form);
+  const formId = useId();
+  useDialogFocus(element, cancelling);
   const { view } = cancelling;
   const isBusy = view.is('sending') || view.is('lookingUp');
   const isSent = isUnsettled(cancelling);
@@ -66,7 +69,8 @@ export function CancelDialog({ cancellation: { form, cancelling, isOpen, close }
             fullWidth
             busy={isBusy}
             disabled={isSent && !isBusy}
-            onClick={() => void form.submitForm()}
+            type="submit"
+            form={formId}
           >
             Cancel order
           </Button>
@@ -74,6 +78,7 @@ export function CancelDialog({ cancellation: { form, cancelling, isOpen, close }
       }
     >
       <form
+        id={formId}
         ref={element}
         aria-label="Cancel order"
         noValidate

@@ -1,16 +1,18 @@
 import { useFormik } from 'formik';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { MAX_SHORTFALL_NAIRA } from '@contract/calls/desk/orders.limits';
 import { formatAmount } from '@contract/entities/money';
+import { isPayable } from '@contract/rules/orderStatus';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { Field } from '@ui/components/Field';
 import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { ChangeReport } from './ChangeReport';
-import { transferTexts } from './messages';
+import { messages, transferTexts } from './messages';
 import { emptyTransfer, MAX_REFERENCE_LENGTH, nairaOf, transferSchema } from './orderForms';
 import { useConfirmTransfer } from './useConfirmTransfer';
+import { useDialogFocus } from './useDialogFocus';
 import { isUnsettled } from './useOrderChange';
 
 /** What is typed about a transfer, and the machine that records it. It stays while the dialog is closed. */
@@ -50,6 +52,8 @@ interface Props {
 
 export function TransferDialog({ transfer: { form, confirming, isOpen, close }, details }: Props) {
   const element = useFirstErrorFocus(form);
+  const formId = useId();
+  useDialogFocus(element, confirming);
   const { view, refusal } = confirming;
   const isBusy = view.is('sending') || view.is('lookingUp');
   const isSent = isUnsettled(confirming);
@@ -83,7 +87,8 @@ export function TransferDialog({ transfer: { form, confirming, isOpen, close }, 
               fullWidth
               busy={isBusy}
               disabled={isSent && !isBusy}
-              onClick={() => void form.submitForm()}
+              type="submit"
+              form={formId}
             >
               Confirm transfer
             </Button>
@@ -92,6 +97,7 @@ export function TransferDialog({ transfer: { form, confirming, isOpen, close }, 
       }
     >
       <form
+        id={formId}
         ref={element}
         aria-label="Confirm transfer"
         noValidate
@@ -100,6 +106,7 @@ export function TransferDialog({ transfer: { form, confirming, isOpen, close }, 
         onChange={confirming.forget}
         className="mt-4 grid gap-4"
       >
+        {!isPayable(order) && <p>{messages.transferOwed}</p>}
         <Field
           label="Reference"
           hint="The bank's, as it stands on the statement."

@@ -6,9 +6,6 @@ import { changeMirror, useOrderChange, type OrderChange } from './useOrderChange
 
 const confirmTransferMirror = changeMirror('confirmTransfer');
 
-/** What to do with a transfer: record what is the total, take another amount as payment, or owe all of it back. */
-export type TransferChoice = 'exact' | 'accept' | 'return';
-
 interface Options {
   /** the order on the screen */
   shown: DeskOrderDetails;

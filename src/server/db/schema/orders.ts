@@ -124,6 +124,8 @@ export const orderNotes = pgTable(
     at: createdAt(),
     text: text().notNull(),
     actor: jsonb().$type<RecordedActor>().notNull(),
+    /** not in the customer's export: a suspicion of fraud, which reading it would defeat */
+    isWithheld: boolean().notNull().default(false),
   },
   (table) => [index('order_notes_order_idx').on(table.orderId, table.id)],
 );

@@ -36,8 +36,8 @@ function amountDiffersError({
   const [expected, received] = [toNaira(expectedKobo), toNaira(receivedKobo)];
   const isTooShort = expectedKobo - receivedKobo > MAX_SHORTFALL_KOBO;
   const choice = isTooShort
-    ? `A shortfall of more than ${formatAmount(toNaira(MAX_SHORTFALL_KOBO))} cannot be accepted: return the money.`
-    : 'Accept it as payment, or return all of it.';
+    ? `A shortfall of more than ${formatAmount(toNaira(MAX_SHORTFALL_KOBO))} cannot be accepted. Owe the money back.`
+    : 'Accept the difference, or owe all of it back.';
   return new ShopError(
     'amount_differs',
     `The order's total is ${formatAmount(expected)}, but ${formatAmount(received)} came. Nothing has been recorded. ${choice}`,

@@ -49,7 +49,11 @@ function paymentEntries(payment: Payment): TimelineEntry[] {
     actor: null,
   });
   if (method === 'bank_transfer') return [entry(created_at, 'Bank transfer received')];
-  const begun = entry(created_at, 'Card payment begun');
+  // Without an amount, since that of the payment becomes what was received.
+  const begun: TimelineEntry = {
+    ...entry(created_at, ''),
+    text: `Card payment begun: reference ${reference}`,
+  };
   if (verified_at !== null) return [begun, entry(verified_at, 'Card payment received')];
   const isOpen = state === 'initialised' || state === 'pending';
   if (checked_at === null || (isOpen && provider_message === null)) return [begun];

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { orderNotes, orders } from '../../db/schema/orders';
 
@@ -7,7 +7,7 @@ export type NoteRow = typeof orderNotes.$inferSelect;
 /** @returns the note's id. The caller holds the lock of its order, which an erasure waits for. */
 export async function insertNote(
   tx: Database,
-  note: Pick<typeof orderNotes.$inferInsert, 'orderId' | 'text' | 'actor'>,
+  note: Pick<typeof orderNotes.$inferInsert, 'orderId' | 'text' | 'actor' | 'isWithheld'>,
 ): Promise<number> {
   const [row] = await tx.insert(orderNotes).values(note).returning({ id: orderNotes.id });
   if (!row) throw new Error('The note was not inserted.');
@@ -24,7 +24,7 @@ export async function findNotes(db: Database, orderId: number): Promise<NoteRow[
   return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id));
 }
 
-/** The notes of a customer's orders, oldest first. */
+/** The notes on a customer's orders that they may read, oldest first. */
 export async function findNotesOf(
   db: Database,
   userId: number,
@@ -34,6 +34,6 @@ export async function findNotesOf(
     .select({ orderId, at, text })
     .from(orderNotes)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(eq(orders.userId, userId))
+    .where(and(eq(orders.userId, userId), eq(orderNotes.isWithheld, false)))
     .orderBy(asc(id));
 }

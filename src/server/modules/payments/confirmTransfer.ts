@@ -59,7 +59,7 @@ export async function confirmTransfer(db: Database, transfer: Transfer): Promise
     case 'refund_due':
       throw new ShopError(
         'order_not_payable',
-        `${notPayableError(result.order).message} You owe the customer a refund of this money.`,
+        `${notPayableError(result.order).message} The money is recorded, and you owe the customer a refund of it.`,
       );
   }
 }
