@@ -57,6 +57,12 @@ it('wants a text, beside the field and without a call', async () => {
   await user.click(press('Add note'));
   expect(field()).toHaveAccessibleDescription(/Type a note first\./);
   expect(await countNotes(orderId)).toBe(0);
+  await user.click(field());
+  await user.paste('x'.repeat(2_001));
+  expect(field()).toHaveAccessibleDescription(/Use at most 2,000 characters\./);
+  await user.click(press('Add note'));
+  expect(await countNotes(orderId)).toBe(0);
+  await user.clear(field());
   await user.type(field(), 'x');
   expect(field()).toHaveAccessibleDescription('The customer never reads it.');
 });

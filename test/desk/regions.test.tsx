@@ -107,7 +107,7 @@ it('offers to call the customer, and to write to them on WhatsApp', async () => 
   const orderId = await paidOrder(db(), ada);
   await db().update(orders).set({ phone: '0803 111 2233' }).where(eq(orders.id, orderId));
   await open(orderId);
-  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:08031112233');
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348031112233');
   const chat = screen.getByRole('link', { name: 'WhatsApp' });
   expect(chat).toHaveAttribute('href', 'https://wa.me/2348031112233');
   expect(chat).toHaveAttribute('rel', expect.stringContaining('noreferrer'));

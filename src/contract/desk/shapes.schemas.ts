@@ -17,7 +17,7 @@ export const PageQuery = {
   after: T.Optional(T.String({ minLength: 1, maxLength: 512, description: '`next` of the page before' })),
 };
 
-const Day = T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: "a day of Lagos's, included" });
+const Day = T.String({ format: 'date', description: "a day of Lagos's, included" });
 
 /** The query parameters of a list that can be limited to days. */
 export const Days = { from: T.Optional(Day), to: T.Optional(Day) };

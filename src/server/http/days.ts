@@ -1,4 +1,5 @@
 import { fieldError } from '../errors';
+import { NO_SUCH_DAY } from './fieldErrors';
 import { lagosDayBounds } from '../lagosTime';
 
 /** The days of a query, both included, as moments: from the one, until just before the other. @throws ShopError invalid_request for a day that is in no calendar */
@@ -11,6 +12,6 @@ export function parseDays({ from, to }: { from?: string; to?: string }): { from?
 
 function boundsOf(field: 'from' | 'to', day: string): { from: Date; to: Date } {
   const bounds = lagosDayBounds(day);
-  if (!bounds) throw fieldError(field, 'There is no such day. Write it like 2026-11-22.');
+  if (!bounds) throw fieldError(field, NO_SUCH_DAY);
   return bounds;
 }

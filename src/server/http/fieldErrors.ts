@@ -24,8 +24,12 @@ export function fieldErrorsOf(errors: readonly FastifySchemaValidationError[]): 
   return Object.fromEntries(fields);
 }
 
+/** For a day that is in no calendar, or written in another way. */
+export const NO_SUCH_DAY = 'There is no such day. Write it like 2026-11-22.';
+
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'Enter a valid email address.',
+  date: NO_SUCH_DAY,
   [TEXT_INPUT_FORMAT]: "This has a hidden character that we can't store. Please type it again.",
 };
 

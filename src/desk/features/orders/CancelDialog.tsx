@@ -1,7 +1,6 @@
 import { useFormik } from 'formik';
 import { useId, useState } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
-import { MAX_MOVE_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
 import { CANCEL_REASONS } from '@contract/rules/cancellation';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
@@ -97,7 +96,6 @@ export function CancelDialog({ cancellation: { form, cancelling, isOpen, close }
         <TextArea
           label="Note to the customer"
           hint={form.values.reason === 'suspected_fraud' ? messages.fraudNoteHint : messages.cancelNoteHint}
-          maxLength={MAX_MOVE_NOTE_LENGTH}
           {...fieldOf(form, 'note')}
           readOnly={isSent}
         />

@@ -41,22 +41,22 @@ export function NotesSection({ details }: { details: DeskOrderDetails }) {
 
 function NoteForm({ details }: { details: DeskOrderDetails }) {
   const { note, setNote } = useNoteDraft(details.order.order_id, 'staff');
-  const [isEmpty, setIsEmpty] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const adding = useAddNote({ shown: details, text: note, clearText: () => setNote('') });
   const isBusy = adding.view.is('sending') || adding.view.is('lookingUp');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const hasText = note.trim() !== '';
-    setIsEmpty(!hasText);
-    if (hasText && !isBusy) adding.send('note');
+    if (isBusy) return;
+    setRefused(errorOf(note) !== null);
+    if (errorOf(note) === null) adding.send('note');
+    else if (!isUnsettled(adding)) adding.forget();
   };
   return (
     <form aria-label="New note" noValidate onSubmit={submit} className="mt-5 grid gap-4">
       <TextArea
         label="Note for staff"
         hint="The customer never reads it."
-        error={isEmpty && note.trim() === '' ? messages.noteEmpty : null}
-        maxLength={MAX_NOTE_LENGTH}
+        error={isRefused ? errorOf(note) : null}
         value={note}
         readOnly={isUnsettled(adding)}
         onChange={({ target }) => setNote(target.value)}
@@ -69,4 +69,11 @@ function NoteForm({ details }: { details: DeskOrderDetails }) {
       </div>
     </form>
   );
+}
+
+/** Why a note cannot be added; null if it can. Nothing of a text that is too long is cut off. */
+function errorOf(note: string): string | null {
+  const { length } = Array.from(note.trim());
+  if (length === 0) return messages.noteEmpty;
+  return length > MAX_NOTE_LENGTH ? messages.noteTooLong : null;
 }

@@ -11,7 +11,7 @@ import { PaymentsSection, RefundsSection } from './MoneySections';
 import { NotesSection } from './NotesSection';
 import { OrderActions } from './OrderActions';
 import { OrderLines } from './OrderLines';
-import { callLink, whatsAppLink } from './phoneLinks';
+import { phoneLinksOf } from './phoneLinks';
 import { PaidBadge, StatusBadge } from './StatusBadge';
 
 /** Everything of an order, as far as the role may read it. On a phone what can be done comes first. */
@@ -77,22 +77,25 @@ function Addresses({ order }: { order: Order }) {
 }
 
 function PhoneLinks({ phone }: { phone: string }) {
+  const links = phoneLinksOf(phone);
   return (
     <span className="my-2 flex flex-wrap items-center gap-3">
       <span className="tabular">{phone}</span>
-      <span className="flex gap-3">
-        <a href={callLink(phone)} className={buttonClasses({ size: 'small' })}>
-          Call
-        </a>
-        <a
-          href={whatsAppLink(phone)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClasses({ size: 'small' })}
-        >
-          WhatsApp
-        </a>
-      </span>
+      {links && (
+        <span className="flex gap-3">
+          <a href={links.call} className={buttonClasses({ size: 'small' })}>
+            Call
+          </a>
+          <a
+            href={links.whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses({ size: 'small' })}
+          >
+            WhatsApp
+          </a>
+        </span>
+      )}
     </span>
   );
 }

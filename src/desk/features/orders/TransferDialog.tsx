@@ -10,7 +10,7 @@ import { Field } from '@ui/components/Field';
 import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { ChangeReport } from './ChangeReport';
 import { messages, transferTexts } from './messages';
-import { emptyTransfer, MAX_REFERENCE_LENGTH, nairaOf, transferSchema } from './orderForms';
+import { emptyTransfer, nairaOf, transferSchema } from './orderForms';
 import { useConfirmTransfer } from './useConfirmTransfer';
 import { useDialogFocus } from './useDialogFocus';
 import { isUnsettled } from './useOrderChange';
@@ -110,7 +110,6 @@ export function TransferDialog({ transfer: { form, confirming, isOpen, close }, 
         <Field
           label="Reference"
           hint="The bank's, as it stands on the statement."
-          maxLength={MAX_REFERENCE_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -26,6 +26,7 @@ export const messages = {
   noEmails: 'No emails in the last 30 days.',
   noNotes: 'No notes yet.',
   noteEmpty: 'Type a note first.',
+  noteTooLong: 'Use at most 2,000 characters.',
   cancelPaid: 'The order is paid. What was paid is then owed back.',
   cancelNoteHint: 'Optional. The customer reads it in place of the reason.',
   fraudNoteHint: 'The customer reads only that the shop cancelled the order. Your note is kept for staff.',

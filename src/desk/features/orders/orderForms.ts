@@ -6,7 +6,7 @@ import { fieldErrors } from './messages';
 export const cancelSchema = object({
   reason: string<CancelReason | ''>().oneOf(CANCEL_REASONS, fieldErrors.reason).required(fieldErrors.reason),
   note: string()
-    .max(MAX_MOVE_NOTE_LENGTH, fieldErrors.longNote)
+    .test('length', fieldErrors.longNote, (text = '') => Array.from(text).length <= MAX_MOVE_NOTE_LENGTH)
     .when('reason', {
       is: 'other',
       then: (note) => note.trim().required(fieldErrors.noteOfOther),
@@ -16,7 +16,7 @@ export const cancelSchema = object({
 export const emptyCancellation: { reason: CancelReason | ''; note: string } = { reason: '', note: '' };
 
 /** Characters of a bank's reference. */
-export const MAX_REFERENCE_LENGTH = 100;
+const MAX_REFERENCE_LENGTH = 100;
 const PLAIN_TEXT = /^[ -~]*$/;
 /** Naira with kobo, and thousands commas if somebody types them. */
 const AMOUNT = /^₦?\s*\d[\d,]*(\.\d{1,2})?$/;
