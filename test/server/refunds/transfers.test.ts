@@ -35,7 +35,8 @@ describe('a bank transfer', () => {
     for (let times = 0; times < 2; times += 1) {
       await expect(transfer(`NIP-${orderId}`)).rejects.toMatchObject({
         code: 'order_not_payable',
-        message: 'This order is already paid. The money is recorded, and you owe the customer a refund of it.',
+        message:
+          'This order is already paid. The money is recorded, and you owe the customer a refund of it.',
       });
     }
     expect(await refundsOf(db(), orderId)).toMatchObject([
