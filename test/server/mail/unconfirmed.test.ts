@@ -83,7 +83,7 @@ describe('an unconfirmed email', () => {
     const details = await findOrder(db(), overpaidId);
     await pay(overpaidId, Number(details?.order.totalKobo) + 100);
     await ada.must(cancelOrder, { params: { orderId: cancelledId } });
-    await expect(pay(cancelledId)).rejects.toThrow(/You owe the customer/);
+    await expect(pay(cancelledId)).rejects.toThrow(/you owe the customer/);
     const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, cancelledId));
     await markRefundDone(db(), { by: { kind: 'cli' }, refundId: refund?.id ?? 0, bankReference: 'BACK-1' });
     expect(

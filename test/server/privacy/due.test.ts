@@ -106,7 +106,7 @@ describe('when the week is over', () => {
     expect(JSON.stringify(rows)).not.toContain('@');
     const before = await db().$count(mails);
     await expect(payByTransfer(shop(), await copyAsCancelled(orderId))).rejects.toThrow(
-      'You owe the customer',
+      'you owe the customer',
     );
     expect(await db().$count(mails, eq(mails.userId, ada.id))).toBe(1);
     expect(await db().$count(mails)).toBe(before + 1);
