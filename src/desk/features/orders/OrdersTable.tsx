@@ -1,5 +1,5 @@
 import { flexRender, useTable, type Cell, type Row } from '@tanstack/react-table';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { isValidElement, memo, type MouseEvent, type ReactNode } from 'react';
 import type { OrderListItem } from '@contract/calls/desk/orders';
 import { cx } from '@ui/cx';
 import { useFollowLink } from '@ui/routing/Link';
@@ -89,7 +89,8 @@ const OrderRow = memo(function OrderRow({ row, isCurrent, followLink }: RowProps
 /** A cell's content. Its function is called, where `flexRender` would add a component to each of 300 cells. */
 function contentOf(cell: Cell<typeof features, OrderListItem>): ReactNode {
   const { cell: render } = cell.column.columnDef;
-  return typeof render === 'function' ? render(cell.getContext()) : render;
+  const content: unknown = typeof render === 'function' ? render(cell.getContext()) : render;
+  return typeof content === 'string' || isValidElement(content) ? content : null;
 }
 
 /** The table makes new rows for every new list, of the orders that were there before, too. */
