@@ -64,7 +64,9 @@ it('wants a text, beside the field and without a call', async () => {
   expect(await countNotes(orderId)).toBe(0);
   await user.clear(field());
   await user.type(field(), 'x');
-  expect(field()).toHaveAccessibleDescription('The customer never reads it.');
+  expect(field()).toHaveAccessibleDescription(
+    'Not shown to the customer, but part of the data that they may download.',
+  );
 });
 
 it('is written once although its answer was lost, also while somebody else moved the order', async () => {

@@ -55,7 +55,7 @@ function NoteForm({ details }: { details: DeskOrderDetails }) {
     <form aria-label="New note" noValidate onSubmit={submit} className="mt-5 grid gap-4">
       <TextArea
         label="Note for staff"
-        hint="The customer never reads it."
+        hint="Not shown to the customer, but part of the data that they may download."
         error={isRefused ? errorOf(note) : null}
         value={note}
         readOnly={isUnsettled(adding)}
