@@ -9,15 +9,16 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** The SQLSTATE of an error of either database, at any depth of causes. */
+/**
+ * The SQLSTATE of an error that either database reported, at any depth of causes. Only such an error has a severity:
+ * the `code` of a socket's error, such as EPIPE, is none.
+ */
 function sqlStateOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && SQL_STATE.test(cause.code)) return cause.code;
+    if ('severity' in cause && 'code' in cause && typeof cause.code === 'string') return cause.code;
   }
   return undefined;
 }
-
-const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';

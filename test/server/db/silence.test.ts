@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../../src/server/db/client';
@@ -99,4 +100,32 @@ onPostgres('a connection that PostgreSQL ends between two statements of a transa
     await database.ping();
     await database.close();
   });
+
+  // A blocked process has not read that its connection is over, so the write itself fails (EPIPE).
+  it('fails it as a lost connection too where the next statement is written before that is read', async () => {
+    const database = await makeDatabase();
+    const url = await urlOf(database);
+    const transaction = database.db.transaction(async (tx) => {
+      const result: unknown = await tx.execute(sql`select pg_backend_pid() as pid`);
+      const [row] = (result as { rows: { pid: number }[] }).rows;
+      execFileSync(process.execPath, ['-e', END_BACKEND, url, String(row?.pid)]);
+      await tx.execute(sql`select 1`);
+    });
+    const failure: unknown = await transaction.catch((error: unknown) => error);
+    expect(busyReasonOf(failure)).toBe('connection');
+    await database.ping();
+    await database.close();
+  });
 });
+
+/** Ends the backend of the second argument, and exits once it is gone. */
+const END_BACKEND = `
+  const pg = require('pg');
+  const [url, pid] = process.argv.slice(1);
+  const client = new pg.Client({ connectionString: url });
+  (async () => {
+    await client.connect();
+    await client.query('select pg_terminate_backend($1, 10000)', [pid]);
+    await client.end();
+  })();
+`;
