@@ -58,11 +58,6 @@ describe('an order on the desk', () => {
     ]);
   });
 
-  it('that does not exist says so', async () => {
-    renderDesk('/desk/orders/999999', keeper.stored);
-    expect(await screen.findByText('There is no order with this number.')).toBeVisible();
-  });
-
   it('offers no move to a role that may make none', async () => {
     const support = await newStaff({ address: shop().address, db: db() }, 'support');
     const orderId = await paidOrder(db(), ada);
@@ -88,6 +83,19 @@ describe('moving an order', () => {
     await screen.findByText(`Order ${orderId} is now Delivered.`);
     expect(screen.queryByLabelText('Note to the customer')).toBeNull();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Move this order' })).toHaveFocus());
+  });
+
+  it('with a note that is too long says so, cuts nothing off, and sends nothing', async () => {
+    const { user, orderId } = await openOrder();
+    await user.click(note());
+    await user.paste('a'.repeat(501));
+    expect(note()).toHaveValue('a'.repeat(501));
+    expect(note()).toHaveAccessibleDescription(/Use at most 500 characters\./);
+    await user.click(press('Mark as Shipped'));
+    await user.keyboard('{End}{Backspace}');
+    await user.click(press('Mark as Shipped'));
+    await screen.findByText(`Order ${orderId} is now Shipped.`);
+    expect(await recordedCalls('POST /desk/orders/')).toHaveLength(1);
   });
 
   it('is stopped by somebody else’s change: it shows what is different, loses nothing typed, and loads the newest on demand', async () => {

@@ -36,6 +36,12 @@ const items = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+it('has none for an order that does not exist, and says so', async () => {
+  renderDesk('/desk/orders/999999', keeper.stored);
+  expect(await screen.findByText('There is no order with this number.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+});
+
 it('shows payments and refunds of an order that was paid twice, and what is owed', async () => {
   const orderId = await paidOrder(db(), ada);
   const again = confirmTransfer(db(), { orderId, reference: `again ${orderId}`, by: { kind: 'cli' } });

@@ -5,7 +5,7 @@ import { isPayable } from '@contract/rules/orderStatus';
 import { Button } from '@ui/components/Button';
 import { TextArea } from '@ui/components/Field';
 import { ChangeReport } from './ChangeReport';
-import { messages, moveTexts } from './messages';
+import { fieldErrors, messages, moveTexts } from './messages';
 import { useMoveOrder } from './useMoveOrder';
 import { useNoteDraft } from './useNoteDraft';
 
@@ -20,6 +20,9 @@ export function MovePanel({ details, isAllowed }: Props) {
   const { order_id: orderId } = details.order;
   const { note, setNote } = useNoteDraft(orderId, 'customer');
   const clearNote = () => setNote('');
+  // Nothing of a text that is too long is cut off.
+  const noteError = Array.from(note).length > MAX_MOVE_NOTE_LENGTH ? fieldErrors.longNote : null;
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const moving = useMoveOrder({ shown: details, note, clearNote });
   const { view } = moving;
   const isBusy = view.is('sending') || view.is('lookingUp');
@@ -48,7 +51,8 @@ export function MovePanel({ details, isAllowed }: Props) {
           <TextArea
             label="Note to the customer"
             hint="Optional. The customer reads it in the order's history."
-            maxLength={MAX_MOVE_NOTE_LENGTH}
+            ref={noteField}
+            error={noteError}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
@@ -59,7 +63,7 @@ export function MovePanel({ details, isAllowed }: Props) {
                 variant={at === 0 ? 'primary' : 'secondary'}
                 disabled={isBlocked}
                 busy={isBusy}
-                onClick={() => moving.send(to)}
+                onClick={() => (noteError ? noteField.current?.focus() : moving.send(to))}
               >
                 {messages.moveTo(to)}
               </Button>
