@@ -6,6 +6,7 @@ import { mails, orders, paymentAttempts } from '../../src/server/db/schema';
 import { confirmTransfer } from '../../src/server/modules/payments';
 import { confirmEmails, newCustomer, type Customer } from '../support/customer';
 import { paidOrder } from '../support/deskOrders';
+import { holdEmails } from '../support/holdEmails';
 import { mockServer } from '../support/mockServer';
 import { makeProduct, orderBody } from '../support/orders';
 import { renderDesk } from '../support/renderDesk';
@@ -86,11 +87,8 @@ it('shows why the card provider declined a card', async () => {
 
 it('shows the emails, those that were not delivered with the reason', async () => {
   const orderId = await paidOrder(db(), ada);
+  await holdEmails(db(), orderId);
   const ofOrder = sql`(${mails.event} ->> 'orderId')::integer = ${orderId}`;
-  await db()
-    .update(mails)
-    .set({ dueAt: sql`now() + interval '1 day'`, sentAt: null })
-    .where(ofOrder);
   await db()
     .update(mails)
     .set({ failedAt: new Date(), lastError: '550 no such mailbox' })

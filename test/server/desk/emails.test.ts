@@ -5,6 +5,7 @@ import { ROLES } from '@contract/desk/permissions';
 import { mails } from '../../../src/server/db/schema';
 import { confirmEmails, newCustomer, type Customer } from '../../support/customer';
 import { paidOrder } from '../../support/deskOrders';
+import { holdEmails } from '../../support/holdEmails';
 import { postponeJobs } from '../../support/postponeJobs';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
@@ -30,11 +31,7 @@ it('an order has its emails, to the customer and to the shop, oldest first, and 
   const orderId = await paidOrder(db(), ada);
   await ada.must(cancelOrder, { params: { orderId } });
   const sentAt = new Date();
-  // Nothing is sent any more but by this test.
-  await db()
-    .update(mails)
-    .set({ sentAt: null, dueAt: sql`now() + interval '1 day'` })
-    .where(sql`(${mails.event} ->> 'orderId')::integer = ${orderId}`);
+  await holdEmails(db(), orderId);
   await db().update(mails).set({ sentAt }).where(isAbout(orderId, 'order_received'));
   await db()
     .update(mails)
