@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { TABLE_OWNERS } from './boundaries/owners';
-import { statementsAfter } from './deployed/releaseBefore/newMigrations';
+import { migrationFiles, MIGRATIONS_FOLDER, statementsAfter } from './deployed/releaseBefore/newMigrations';
 import { readRecording } from './deployed/releaseBefore/recording';
+import { MIGRATION_HASHES } from './migrationHashes';
 
 const releaseBefore = readRecording();
 
@@ -43,6 +47,15 @@ it('no migration removes anything that the previous release uses; it is dropped 
     Object.keys(ALLOWED).some((beginning) => statement.startsWith(beginning));
   const destructive = statementsAfter(releaseBefore.lastMigration).filter(isDestructive);
   expect(destructive.filter((statement) => !isAllowed(statement))).toEqual([]);
+});
+
+it('no migration is changed, since a database that has run it does not run it again', () => {
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(path.join(MIGRATIONS_FOLDER, name)))
+      .digest('hex')
+      .slice(0, 16);
+  expect(Object.fromEntries(migrationFiles().map((name) => [name, hashOf(name)]))).toEqual(MIGRATION_HASHES);
 });
 
 const notQueried = Object.keys(ALLOWED).filter((beginning) => ALLOWED[beginning] === NOT_QUERIED);

@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDER = 'src/server/db/migrations';
+export const MIGRATIONS_FOLDER = 'src/server/db/migrations';
+
+/** The names of all migrations, oldest first: `0022_desk_orders.sql`. */
+export const migrationFiles = () =>
+  readdirSync(MIGRATIONS_FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
 
 /** The statements of all migrations after this one: `file: STATEMENT`, without comments. */
 export function statementsAfter(migration: string): string[] {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql') && name > `${migration}.sql`)
+  return migrationFiles()
+    .filter((name) => name > `${migration}.sql`)
     .flatMap((name) =>
-      readFileSync(path.join(FOLDER, name), 'utf8')
+      readFileSync(path.join(MIGRATIONS_FOLDER, name), 'utf8')
         .replace(/--(?!>).*$/gm, '')
         .split(/--> statement-breakpoint|;\s*$/m)
         .map((statement) => `${name}: ${statement.trim().replace(/\s+/g, ' ')}`),

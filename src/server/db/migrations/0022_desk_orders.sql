@@ -3,8 +3,7 @@ CREATE TABLE "order_notes" (
 	"order_id" integer NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"text" text NOT NULL,
-	"actor" jsonb NOT NULL,
-	"is_withheld" boolean DEFAULT false NOT NULL
+	"actor" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "staff_idempotency_keys" (

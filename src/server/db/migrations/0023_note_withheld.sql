@@ -1,0 +1,1 @@
+ALTER TABLE "order_notes" ADD COLUMN "is_withheld" boolean DEFAULT false NOT NULL;
