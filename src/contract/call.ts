@@ -49,6 +49,14 @@ export interface Call<Schemas extends AnyCallSchemas = AnyCallSchemas> {
   types?: Schemas;
 }
 
+/** The path of a call, relative to API_BASE, with its parameters in it. */
+export function pathOf(
+  { path }: Pick<Call, 'path'>,
+  params: Readonly<Record<string, string | number>>,
+): string {
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
 /** Infers the types of a call's schemas. Returns them unchanged. */
 export function defineSchemas<const Schemas extends CallSchemas>(schemas: Schemas): Schemas {
   return schemas;

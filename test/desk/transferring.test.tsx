@@ -105,6 +105,8 @@ it.each([
   ['a word', 'twenty'],
   ['three decimals', '1.005'],
   ['a negative amount', '-5'],
+  ['a fraction after a comma', '20000,50'],
+  ['thousands in other groups', '2,00,000'],
 ])('refuses %s as amount, beside the field and without a call', async (_what, text) => {
   const { user } = await openDialog();
   await user.type(reference(), 'NIP');

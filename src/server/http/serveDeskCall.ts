@@ -4,6 +4,7 @@ import {
   API_BASE,
   type BodyOf,
   type ParamsOf,
+  pathOf,
   type QueryOf,
   type ReplyOf,
   type SchemasOf,
@@ -104,18 +105,12 @@ export function serveCreatingCall<Definition extends DeskCall>(
     const input = received as DeskCallInput<Definition> & { by: StaffActor };
     const { body, by, params, request } = input;
     const { 'idempotency-key': key } = request.headers as Static<typeof RepeatableHeaders>;
-    const target = `${call.method} ${API_BASE}${pathOf(call, params)}`;
+    const target = `${call.method} ${API_BASE}${pathOf(call, params ?? {})}`;
     const id = await desk.createOnce({ staffId: by.staffId, target, key, bodyHash: hashBody(body) }, (tx) =>
       create(input, tx),
     );
     return reply.code(201).send(await read(id));
   });
-}
-
-/** The path with its parameters, however the request spelt it. */
-function pathOf({ path }: DeskCall, params: unknown): string {
-  const values = new Map(Object.entries(params ?? {}));
-  return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(values.get(name))));
 }
 
 interface CallOptions {

@@ -6,6 +6,7 @@ import {
   type Call,
   type HeadersOf,
   type ParamsOf,
+  pathOf,
   type QueryOf,
 } from '@contract/call';
 import type { CallArguments } from '@contract/rendering';
@@ -85,7 +86,7 @@ export function requestOf<Definition extends Call>(call: Definition, arg: ArgOf<
   // The schemas allow no other types of values.
   const { params = {}, query, headers, body } = (arg ?? {}) as AnyParts;
   return {
-    url: API_BASE + fillPath(call.path, params),
+    url: API_BASE + pathOf(call, params),
     method: call.method,
     params: query && searchParamsOf(query),
     headers: headers && { ...headers },
@@ -103,10 +104,6 @@ function searchParamsOf(query: Readonly<Record<string, unknown>>): URLSearchPara
     for (const item of values) if (item !== undefined) params.append(name, String(item));
   }
   return params;
-}
-
-function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
-  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
 type ReadResponse<Definition extends Call, Result> = (

@@ -18,8 +18,8 @@ export const emptyCancellation: { reason: CancelReason | ''; note: string } = { 
 /** Characters of a bank's reference. */
 const MAX_REFERENCE_LENGTH = 100;
 const PLAIN_TEXT = /^[ -~]*$/;
-/** Naira with kobo, and thousands commas if somebody types them. */
-const AMOUNT = /^₦?\s*\d[\d,]*(\.\d{1,2})?$/;
+/** Naira with kobo. A comma stands only between thousands: `20,50` may be meant as a fraction, and is refused. */
+const AMOUNT = /^₦?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
 export const transferSchema = object({
   reference: string()

@@ -24,7 +24,7 @@ export function timelineOf({
   letters = [],
 }: Parts): TimelineEntry[] {
   const others = [payments.flatMap(paymentEntries), refunds.flatMap(refundEntries)]
-    .map((entries) => [...entries].sort((one, next) => (one.at < next.at ? -1 : 1)))
+    .map((entries) => [...entries].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)))
     .concat([letters.map(emailEntry), notes.map(noteEntry)]);
   return others.reduce<TimelineEntry[]>(mergeByTime, events.map(eventEntry));
 }
