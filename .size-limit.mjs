@@ -39,7 +39,7 @@ export default [
     '4 kB',
   ),
   limited('the start of the desk', deskStart, '145 kB'),
-  limited('everything of the desk', 'dist/desk/assets/*.{js,css}', '220 kB'),
+  limited('everything of the desk', 'dist/desk/assets/*.{js,css}', '200 kB'),
   ...SHARED.map((name) => limited(name, `dist/web/assets/${name}.*.js`, '24 kB')),
   ...Object.keys(pages)
     .filter((page) => page.endsWith('Page') && scriptsOf(page).length > 0)

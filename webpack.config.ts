@@ -61,6 +61,8 @@ function forBrowser(production: boolean): Configuration {
   };
 }
 
+const OWN_MODULES = /[\\/]src[\\/]/;
+
 /** The desk, rendered in the browser only. Its files have a prefix, since they lie beside the shop's. */
 function forDesk(production: boolean): Configuration {
   const build = browserBuild(desk, { production, folder: 'dist/desk', files: 'assets/desk-' });
@@ -69,6 +71,15 @@ function forDesk(production: boolean): Configuration {
     ...build,
     entry: { main: path.join(desk, 'browser.tsx') },
     plugins: [writeEntryManifest('main'), ...build.plugins],
+    optimization: {
+      ...build.optimization,
+      splitChunks: {
+        // Fields, alerts and dialogs of several pages come once.
+        cacheGroups: {
+          parts: { test: OWN_MODULES, chunks: 'async', minChunks: 2, name: 'parts', enforce: true },
+        },
+      },
+    },
   };
 }
 
