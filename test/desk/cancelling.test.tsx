@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { getOrder } from '@contract/calls/orders';
+import { cancelDeskOrder } from '@contract/calls/desk/orders';
 import { orders } from '../../src/server/db/schema';
 import { moveOrder } from '../../src/server/modules/orders';
 import { newCustomer, type Customer } from '../support/customer';
@@ -124,6 +125,28 @@ it('whose answer is lost is looked up: it was done', async () => {
     await screen.findByText(`Order ${orderId} has been cancelled. ₦20,000.00 is owed back.`),
   ).toBeVisible();
   expect(alertText()).toBe('');
+});
+
+it('whose answer is lost is not taken for a colleague’s cancelling in the same moment', async () => {
+  const { user, orderId } = await openDialog();
+  const bola = await newStaff({ address: shop().address, db: db() }, 'manager', { name: 'Bola' });
+  server.use(
+    http.post(
+      CANCEL,
+      async () => {
+        const body = { reason: 'out_of_stock' } as const;
+        await bola.call(cancelDeskOrder, { params: { orderId }, body, headers: { 'if-match': '"2"' } });
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  await user.selectOptions(reason(), 'A mistake');
+  await user.type(note(), 'We are sorry');
+  await user.click(confirm());
+  await waitFor(() => expect(alertText()).toBe('Somebody has changed this in the meantime.'));
+  expect(dialog().getByText('Status: Processing → Cancelled')).toBeVisible();
+  expect(note()).toHaveValue('We are sorry');
 });
 
 it('that never arrived is not done, and can be pressed again', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, passthrough } from 'msw';
 import { orderNotes } from '../../src/server/db/schema';
 import { moveOrder } from '../../src/server/modules/orders';
 import { newCustomer, type Customer } from '../support/customer';
@@ -55,6 +55,7 @@ it('wants a text, beside the field and without a call', async () => {
   const { user, orderId } = await openOrder();
   await user.type(field(), '   ');
   await user.click(press('Add note'));
+  expect(field()).toHaveFocus();
   expect(field()).toHaveAccessibleDescription(/Type a note first\./);
   expect(await countNotes(orderId)).toBe(0);
   await user.click(field());
@@ -80,9 +81,15 @@ it('is written once although its answer was lost, also while somebody else moved
   expect(notes().getByText('Paid at the door')).toBeVisible();
 });
 
-it('that never arrived can be sent again, under the same key', async () => {
+it('that never arrived can be sent again, under the same key; the next note has another one', async () => {
   const { user, orderId } = await openOrder();
-  server.use(http.post(ADD, () => HttpResponse.error(), { once: true }));
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(ADD, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1 ? HttpResponse.error() : passthrough();
+    }),
+  );
   await user.type(field(), 'Second floor');
   await user.click(press('Add note'));
   await waitFor(() => expect(alertText()).toBe('The note has not been added yet. You can try again.'));
@@ -90,6 +97,40 @@ it('that never arrived can be sent again, under the same key', async () => {
   await user.click(press('Add note'));
   expect(await screen.findByText('The note is added.')).toBeVisible();
   expect(await countNotes(orderId)).toBe(1);
+  await user.type(field(), 'Second floor');
+  await user.click(press('Add note'));
+  await waitFor(async () => expect(await countNotes(orderId)).toBe(2));
+  expect(keys).toEqual([
+    expect.stringMatching(/^.{20,128}$/),
+    keys[0],
+    expect.not.stringMatching(keys[0] ?? ''),
+  ]);
+});
+
+it('whose answer is lost, and the look-up too, is written once', async () => {
+  const { user, orderId } = await openOrder();
+  server.use(
+    http.post(ADD, ({ request }) => loseResponse(request), { once: true }),
+    http.get('*/api/desk/orders/:id/', () => HttpResponse.error(), { once: true }),
+  );
+  await user.type(field(), 'Ring twice');
+  await user.click(press('Add note'));
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('The note is added.')).toBeVisible();
+  expect(await countNotes(orderId)).toBe(1);
+});
+
+it('of which nothing is known keeps its text, and the focus is not lost with the button', async () => {
+  const { user } = await openOrder();
+  server.use(
+    http.post(ADD, () => HttpResponse.error()),
+    http.get('*/api/desk/orders/:id/', () => HttpResponse.error()),
+  );
+  await user.type(field(), 'Second floor');
+  await user.click(press('Add note'));
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible();
+  await waitFor(() => expect(field()).toHaveFocus());
+  expect(field()).toHaveValue('Second floor');
 });
 
 it('that the server refuses keeps its text', async () => {

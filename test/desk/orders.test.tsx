@@ -153,5 +153,6 @@ describe('the list of orders', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the orders.");
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toHaveFocus();
   });
 });

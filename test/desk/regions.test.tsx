@@ -61,29 +61,31 @@ it('shows payments and refunds of an order that was paid twice, and what is owed
   expect(region('Timeline').getByText(/^Refund due: ₦20,000\.00, paid twice/)).toBeVisible();
 });
 
-it('shows why the card provider declined a card', async () => {
-  const body = orderBody([{ product: await makeProduct(db()) }]);
-  const { order_id: orderId } = await ada.must(placeOrder, { body });
-  await db()
-    .insert(paymentAttempts)
-    .values({
-      ...{
-        orderId,
-        reference: `179${orderId}`,
-        amountKobo: 2_040_000,
-        state: 'failed',
-        checkedAt: new Date(),
-      },
-      providerData: { status: 'failed', gateway_response: 'Insufficient Funds' },
-    });
-  await open(orderId);
-  expect(items('Payments')).toEqual([
-    expect.stringMatching(
-      /^Card paymentFailed₦20,400\.00Reference179\d+Begun.*Card providerInsufficient Funds$/,
-    ),
-  ]);
-  expect(region('Refunds').getByText('No refunds.')).toBeVisible();
-});
+it.each([
+  ['failed', 'Failed'],
+  // The customer may try another card.
+  ['initialised', 'Declined'],
+] as const)(
+  'shows why the card provider declined the card of an attempt that is %s',
+  async (state, label) => {
+    const body = orderBody([{ product: await makeProduct(db()) }]);
+    const { order_id: orderId } = await ada.must(placeOrder, { body });
+    const attempt = { orderId, reference: `179${orderId}`, amountKobo: 2_040_000, checkedAt: new Date() };
+    const providerData = { status: 'failed', gateway_response: 'Insufficient Funds' };
+    await db()
+      .insert(paymentAttempts)
+      .values({ ...attempt, state, providerData });
+    await open(orderId);
+    expect(items('Payments')).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Card payment${label}₦20,400\\.00Reference179\\d+Begun.*Card providerInsufficient Funds$`,
+        ),
+      ),
+    ]);
+    expect(region('Refunds').getByText('No refunds.')).toBeVisible();
+  },
+);
 
 it('shows the emails, those that were not delivered with the reason', async () => {
   const orderId = await paidOrder(db(), ada);

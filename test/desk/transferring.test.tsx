@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { placeOrder } from '@contract/calls/orders';
+import { paymentAttempts } from '../../src/server/db/schema';
 import { confirmTransfer } from '../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../support/customer';
 import { alertText, press } from '../support/deskElements';
+import { paidOrder } from '../support/deskOrders';
 import { refundsOf } from '../support/keeper';
 import { loseResponse, mockServer } from '../support/mockServer';
 import { makeProduct, orderBody } from '../support/orders';
@@ -26,9 +28,13 @@ beforeAll(async () => {
   ada = await newCustomer(shop().address);
 });
 
-async function openDialog() {
+async function placeUnpaid(): Promise<number> {
   const body = orderBody([{ product: await makeProduct(db()) }], { payment_method_id: 1 });
-  const { order_id: orderId } = await ada.must(placeOrder, { body });
+  return (await ada.must(placeOrder, { body })).order_id;
+}
+
+async function openDialog(existing?: number) {
+  const orderId = existing ?? (await placeUnpaid());
   const desk = renderDesk(`/desk/orders/${orderId}`, keeper.stored);
   await screen.findByRole('region', { name: 'Timeline' });
   await desk.user.click(press('Confirm transfer'));
@@ -152,6 +158,40 @@ it('whose answer is lost is looked up: it was recorded, once', async () => {
   expect(await screen.findByText(PAID)).toBeVisible();
   expect(alertText()).toBe('');
   expect(await sums(orderId)).toEqual([]);
+});
+
+it('for a paid order whose answer is lost is looked up, and does not count as what paid it', async () => {
+  const { user, orderId } = await openDialog(await paidOrder(db(), ada));
+  server.use(
+    http.post(
+      CONFIRM,
+      async ({ request }) => {
+        const { url, method, headers } = request;
+        const body = await request.text();
+        expect((await fetch(url, { method, headers, body })).status).toBe(409);
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  await user.type(reference(), `second ${orderId}`);
+  await user.click(confirm());
+  expect(
+    await screen.findByText(
+      'The transfer is recorded. The order takes no money any more. ₦20,000.00 is owed back.',
+    ),
+  ).toBeVisible();
+  expect(await sums(orderId)).toEqual([['paid_twice', 20_000]]);
+});
+
+it('is not taken for recorded because a card payment with this reference was begun', async () => {
+  const { user, orderId } = await openDialog();
+  const begun = `179${orderId}`;
+  await db().insert(paymentAttempts).values({ orderId, reference: begun, amountKobo: 2_040_000 });
+  server.use(http.post(CONFIRM, () => HttpResponse.error(), { once: true }));
+  await user.type(reference(), begun);
+  await user.click(confirm());
+  await waitFor(() => expect(alertText()).toBe('The transfer has not been recorded yet. You can try again.'));
 });
 
 it('that never arrived is not recorded, and can be pressed again', async () => {

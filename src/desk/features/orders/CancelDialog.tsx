@@ -11,7 +11,7 @@ import { ChangeReport } from './ChangeReport';
 import { CANCEL_REASON_LABELS, cancelTexts, messages } from './messages';
 import { cancelSchema, emptyCancellation } from './orderForms';
 import { useCancelOrder } from './useCancelOrder';
-import { useDialogFocus } from './useDialogFocus';
+import { useFormFocus } from './useFormFocus';
 import { isUnsettled } from './useOrderChange';
 
 /** What is typed to cancel an order, and the machine that does it. It stays while the dialog is closed. */
@@ -48,7 +48,7 @@ interface Props {
 export function CancelDialog({ cancellation: { form, cancelling, isOpen, close }, details }: Props) {
   const element = useFirstErrorFocus(form);
   const formId = useId();
-  useDialogFocus(element, cancelling);
+  useFormFocus(element, cancelling);
   const { view } = cancelling;
   const isBusy = view.is('sending') || view.is('lookingUp');
   const isSent = isUnsettled(cancelling);

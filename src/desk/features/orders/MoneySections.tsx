@@ -57,9 +57,14 @@ function PaymentItem({ payment }: { payment: Payment }) {
   );
 }
 
-/** Money that did not pay the order is there all the same, and owed back. */
-function stateOf({ state, verified_at }: Payment): [label: string, tone: BadgeTone] {
-  return state === 'failed' && verified_at !== null ? ['Owed back', 'warn'] : PAYMENT_STATES[state];
+/**
+ * Money that did not pay the order is there all the same, and owed back. An attempt stays open after the card was declined, since
+ * the customer may try another one.
+ */
+function stateOf({ state, verified_at, provider_status }: Payment): [label: string, tone: BadgeTone] {
+  if (state === 'failed' && verified_at !== null) return ['Owed back', 'warn'];
+  const isOpen = state === 'initialised' || state === 'pending';
+  return isOpen && provider_status === 'failed' ? ['Declined', 'danger'] : PAYMENT_STATES[state];
 }
 
 const REFUND_STATES: Readonly<Record<Refund['status'], [label: string, tone: BadgeTone]>> = {

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { MAX_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
 import { Button } from '@ui/components/Button';
@@ -11,6 +11,7 @@ import { actorText } from './actorText';
 import { ChangeReport } from './ChangeReport';
 import { messages, noteTexts } from './messages';
 import { useAddNote } from './useAddNote';
+import { useFormFocus } from './useFormFocus';
 import { useNoteDraft } from './useNoteDraft';
 import { isUnsettled } from './useOrderChange';
 
@@ -44,16 +45,24 @@ function NoteForm({ details }: { details: DeskOrderDetails }) {
   const [isRefused, setRefused] = useState(false);
   const adding = useAddNote({ shown: details, text: note, clearText: () => setNote('') });
   const isBusy = adding.view.is('sending') || adding.view.is('lookingUp');
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFormFocus(form, adding);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setRefused(errorOf(note) !== null);
-    if (errorOf(note) === null) adding.send('note');
-    else if (!isUnsettled(adding)) adding.forget();
+    if (errorOf(note) === null) {
+      adding.send('note');
+      return;
+    }
+    field.current?.focus();
+    if (!isUnsettled(adding)) adding.forget();
   };
   return (
-    <form aria-label="New note" noValidate onSubmit={submit} className="mt-5 grid gap-4">
+    <form ref={form} aria-label="New note" noValidate onSubmit={submit} className="mt-5 grid gap-4">
       <TextArea
+        ref={field}
         label="Note for staff"
         hint="Not shown to the customer, but part of the data that they may download."
         error={isRefused ? errorOf(note) : null}

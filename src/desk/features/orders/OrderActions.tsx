@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { formatAmount } from '@contract/entities/money';
+import { isPayable } from '@contract/rules/orderStatus';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -85,14 +86,14 @@ interface ResultsProps {
 }
 
 /** What became of a dialog that has closed. The region is there from the start, since only changes in it are announced. */
-function Results({ transfer, cancellation, details: { order } }: ResultsProps) {
-  const { order_id: orderId, payment_confirmed: isPaid, refund_due: refundDue } = order;
+function Results({ transfer, cancellation, details }: ResultsProps) {
+  const { order_id: orderId, refund_due: refundDue } = details.order;
   const owed = refundDue > 0 ? ` ${messages.owed(formatAmount(refundDue))}` : '';
   return (
     <div role="status">
       {transfer.confirming.view.is('done') && (
         <Alert tone="success" isAnnounced={false} className="mt-3">
-          {(isPaid ? messages.transferPaid : messages.transferReturned) + owed}
+          {transferText(details) + owed}
         </Alert>
       )}
       {cancellation.cancelling.view.is('done') && (
@@ -102,6 +103,13 @@ function Results({ transfer, cancellation, details: { order } }: ResultsProps) {
       )}
     </div>
   );
+}
+
+/** What became of the transfer: the money that came last. */
+function transferText({ order, payments = [] }: DeskOrderDetails): string {
+  const last = payments.filter(({ verified_at: receivedAt }) => receivedAt !== null).at(-1);
+  if (last?.state === 'success') return messages.transferPaid;
+  return isPayable(order) ? messages.transferReturned : messages.transferNotTaken;
 }
 
 function leaveText(hasNote: boolean, isMoveUnknown: boolean): string {

@@ -1,9 +1,10 @@
 import { Alert } from '@ui/components/Alert';
-import { Button, ButtonLink } from '@ui/components/Button';
+import { ButtonLink } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
 import { useQueryTimeout } from '../../api/deskApi';
 import { useGetOrderQuery } from '../../api/ordersApi';
 import { refusalOf } from '../../api/refusal';
+import { LoadFailure } from '../../shared/components/LoadFailure';
 import { paths } from '../../shared/routing/paths';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
@@ -18,16 +19,13 @@ export function OrderScreen({ orderId }: { orderId: number }) {
     const { code } = refusalOf(error);
     // A number that is larger than any order's is refused as malformed.
     const isUnknown = isError && (code === 'not_found' || code === 'invalid_request');
+    if (!isUnknown) return <LoadFailure text={messages.orderFailed} onTryAgain={() => void refetch()} />;
     return (
       <>
         <Alert tone="danger" className="mb-5">
-          {isUnknown ? messages.orderUnknown : messages.orderFailed}
+          {messages.orderUnknown}
         </Alert>
-        {isUnknown ? (
-          <ButtonLink to={paths.orders()}>Go to Orders</ButtonLink>
-        ) : (
-          <Button onClick={() => void refetch()}>Try again</Button>
-        )}
+        <ButtonLink to={paths.orders()}>Go to Orders</ButtonLink>
       </>
     );
   }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
 import { useQueryTimeout } from '../../api/deskApi';
 import { useListOrdersInfiniteQuery, type OrderListArg } from '../../api/ordersApi';
+import { LoadFailure } from '../../shared/components/LoadFailure';
 import { readFilters } from './listFilters';
 import { messages } from './messages';
 import { OrderFilters } from './OrderFilters';
@@ -48,10 +48,10 @@ function OrderList({ filters }: { filters: OrderListArg }) {
       </p>
       {!orders && !isError && <ListSkeleton />}
       {isError && (
-        <div className="mb-5 grid justify-items-start gap-4">
-          <Alert tone="danger">{orders ? messages.rereadFailed : messages.listFailed}</Alert>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <LoadFailure
+          text={orders ? messages.rereadFailed : messages.listFailed}
+          onTryAgain={() => void refetch()}
+        />
       )}
       {count > 0 && orders && <OrdersTable orders={orders} />}
       {query.hasNextPage && (

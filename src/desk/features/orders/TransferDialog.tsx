@@ -12,7 +12,7 @@ import { ChangeReport } from './ChangeReport';
 import { messages, transferTexts } from './messages';
 import { emptyTransfer, nairaOf, transferSchema } from './orderForms';
 import { useConfirmTransfer } from './useConfirmTransfer';
-import { useDialogFocus } from './useDialogFocus';
+import { useFormFocus } from './useFormFocus';
 import { isUnsettled } from './useOrderChange';
 
 /** What is typed about a transfer, and the machine that records it. It stays while the dialog is closed. */
@@ -53,7 +53,7 @@ interface Props {
 export function TransferDialog({ transfer: { form, confirming, isOpen, close }, details }: Props) {
   const element = useFirstErrorFocus(form);
   const formId = useId();
-  useDialogFocus(element, confirming);
+  useFormFocus(element, confirming);
   const { view, refusal } = confirming;
   const isBusy = view.is('sending') || view.is('lookingUp');
   const isSent = isUnsettled(confirming);

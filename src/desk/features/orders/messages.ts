@@ -35,6 +35,7 @@ export const messages = {
   notCancellable: 'This order can no longer be cancelled.',
   transferPaid: 'The transfer is recorded, and the order is paid.',
   transferReturned: 'The transfer is recorded. The order is not paid.',
+  transferNotTaken: 'The transfer is recorded. The order takes no money any more.',
   owed: (amount: string) => `${amount} is owed back.`,
   formUnsent: 'What you have typed has not been sent.',
   noMoves: 'This order cannot be moved any further.',
