@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { cancelDeskOrder, getDeskOrder, type DeskOrderDetails } from '@contract/calls/desk/orders';
+import { orderLines } from '../../../src/server/db/schema';
 import { withoutDelivery } from '../../support/orderDetails';
 import type { Customer } from '../../support/customer';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
+import { stockOf } from '../../support/orders';
 import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
 import { callDesk, newStaff, type StaffMember } from '../../support/staff';
 import { auditOf, confirmBy, ledgerOf, placeUnpaid, type Confirming } from './confirming';
@@ -47,6 +50,12 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   const tenTimes = <Result>(work: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: 10 }, (_, index) => work(index)));
   const audited = async (of: number) => (await auditOf(bola, of)).map(({ action }) => action);
+  /** The stock of the order's one product, which had 10 before the order. */
+  const stockNow = async (of: number) => {
+    const { productId } = orderLines;
+    const [line] = await shop.db.select({ productId }).from(orderLines).where(eq(orderLines.orderId, of));
+    return stockOf(shop.db, line?.productId ?? 0);
+  };
   const read = async (of: number) =>
     withoutDelivery((await bola.call(getDeskOrder, { params: { orderId: of } })).body);
 
@@ -128,6 +137,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   });
 
   it('cancels once for ten keepers at once, and returns the stock once', async () => {
+    expect(await stockNow(orderId)).toBe(9);
     const answers = await tenTimes((index) =>
       keeperAt(index).call(cancelDeskOrder, {
         params: { orderId },
@@ -138,6 +148,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(await eventsOf(shop.db, orderId)).toEqual(['Pending', 'Cancelled: Not paid for in time']);
     expect(await audited(orderId)).toEqual(['order.cancel']);
+    expect(await stockNow(orderId)).toBe(10);
   });
 }
 

@@ -198,6 +198,19 @@ describe('money for an order that takes none', () => {
     expect(await state()).toEqual(recorded);
   });
 
+  it('is due back as paid twice for an order that was paid and then cancelled', async () => {
+    await confirm();
+    await shop().ada.must(cancelOrder, { params: { orderId } });
+    const second = await confirm(orderId, { reference: `S${orderId}`, ifMatch: '"3"' });
+    expect([second.status, second.code]).toEqual([409, 'order_not_payable']);
+    expect(await ledgerOf(db(), orderId)).toEqual([
+      ['cancelled', `NIP-${orderId}`, 20_000],
+      ['paid_twice', `S${orderId}`, 20_000],
+    ]);
+    const { order } = (await state()).body;
+    expect(order).toMatchObject({ status: 'Cancelled', version: 3, refund_due: 40_000 });
+  });
+
   it('is due back for a cancelled order as well, once', async () => {
     await shop().ada.must(cancelOrder, { params: { orderId } });
     expect((await confirm()).code).toBe('changed');

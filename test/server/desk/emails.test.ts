@@ -69,10 +69,14 @@ it('an order has its emails, to the customer and to the shop, oldest first, and 
 it('an order has neither the emails of other orders nor those that are older than 30 days', async () => {
   const orderId = await paidOrder(db(), ada);
   await paidOrder(db(), ada);
-  await db()
-    .update(mails)
-    .set({ createdAt: sql`now() - interval '30 days 1 minute'` })
-    .where(isAbout(orderId, 'order_received'));
+  for (const [type, age] of [
+    ['order_received', '30 days 1 minute'],
+    ['payment_confirmed', '29 days 23 hours'],
+  ] as const)
+    await db()
+      .update(mails)
+      .set({ createdAt: sql`now() - ${age}::interval` })
+      .where(isAbout(orderId, type));
   expect((await read(orderId)).letters?.map(({ type }) => type)).toEqual(['payment_confirmed']);
 });
 

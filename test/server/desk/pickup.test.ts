@@ -1,8 +1,9 @@
 import { placeOrder } from '@contract/calls/orders';
-import { getDeskOrder, moveDeskOrder } from '@contract/calls/desk/orders';
+import { cancelDeskOrder, getDeskOrder, moveDeskOrder } from '@contract/calls/desk/orders';
 import type { MoveTarget } from '@contract/calls/desk/orders.limits';
 import { newCustomer, type Customer } from '../../support/customer';
 import { paidOrder, PICKUP } from '../../support/deskOrders';
+import { refundsOf } from '../../support/keeper';
 import { makeProduct, orderBody } from '../../support/orders';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
@@ -33,6 +34,26 @@ describe('an order that is picked up', () => {
     const ready = { status: 'Ready_for_pickup', moves: ['Delivered'] };
     expect(await move(orderId, 'Ready_for_pickup')).toEqual(ready);
     expect(await move(orderId, 'Delivered')).toEqual({ status: 'Delivered', moves: [] });
+  });
+
+  it('is not cancelled any more once it is ready, paid or not', async () => {
+    const owner = await newStaff({ address: shop().address, db: db() }, 'owner');
+    const body = orderBody([{ product: await makeProduct(db()) }], PICKUP);
+    const { order_id: unpaid } = await ada.must(placeOrder, { body });
+    await move(unpaid, 'Processing');
+    for (const orderId of [unpaid, await paidOrder(db(), ada, PICKUP)]) {
+      await move(orderId, 'Ready_for_pickup');
+      const read = () => owner.call(getDeskOrder, { params: { orderId } });
+      const { body: before, etag } = await read();
+      expect([before.order.status, before.cancellable]).toEqual(['Ready_for_pickup', false]);
+      const refusal = await owner.call(cancelDeskOrder, {
+        ...{ params: { orderId }, body: { reason: 'mistake' }, headers: { 'if-match': etag ?? '' } },
+      });
+      expect([refusal.status, refusal.code]).toEqual([409, 'order_not_cancellable']);
+      const { body: after } = await read();
+      expect([after.order, after.moves]).toEqual([before.order, before.moves]);
+      expect(await refundsOf(db(), orderId)).toEqual([]);
+    }
   });
 
   it('and paid at the store goes as far as the counter without money', async () => {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { listDeskOrders } from '@contract/calls/desk/orders';
 import { orders, paymentAttempts } from '../../../src/server/db/schema';
+import { confirmTransfer } from '../../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../../support/customer';
 import { insertOrders, paidOrder } from '../../support/deskOrders';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
+import { placeUnpaid } from './confirming';
 
 const shop = testShop();
 const db = () => shop().database.db;
@@ -129,6 +131,63 @@ it('combines with filters and sorts, and has every match once, page by page', as
     }
   expect(await idsOf('marybeth', { status: 'Processing' })).toEqual([]);
   expect(await idsOf('marybeth', { customer_id: ada.id })).toEqual([]);
+});
+
+describe('an order that is searched for', () => {
+  /** two orders of Chidinma: a plain one, and one that differs in all that can be filtered by */
+  const ids = { plain: 0, other: 0 };
+  type Name = keyof typeof ids;
+
+  beforeAll(async () => {
+    const chidinma = await newCustomer(shop().address);
+    for (const name of ['plain', 'other'] as const) {
+      ids[name] = await placeUnpaid(db(), chidinma);
+      await db()
+        .update(orders)
+        .set({
+          ...{ firstName: 'Chidinma', email: 'chidinma@example.org', phone: '08037770000' },
+          createdAt: new Date('2026-03-13T12:00:00Z'),
+          ...(name === 'other' && {
+            ...{ paymentConfirmed: true, refundDueKobo: 1, shippingMethod: 'store_pickup' },
+            ...{ paymentMethodId: 2, createdAt: new Date('2026-03-15T12:00:00Z') },
+          }),
+        })
+        .where(eq(orders.id, ids[name]));
+    }
+  });
+
+  it.each<[object, Name]>([
+    [{ paid: true }, 'other'],
+    [{ paid: false }, 'plain'],
+    [{ refund_due: true }, 'other'],
+    [{ refund_due: false }, 'plain'],
+    [{ shipping_method: 'store_pickup' }, 'other'],
+    [{ shipping_method: 'ikeja' }, 'plain'],
+    [{ payment_method_id: 2 }, 'other'],
+    [{ payment_method_id: 1 }, 'plain'],
+    [{ from: '2026-03-14' }, 'other'],
+    [{ to: '2026-03-14' }, 'plain'],
+  ])('has to match %j as well', async (filter, name) => {
+    for (const q of ['chidinma', 'chidinma@example.org', '0803 777 0000']) {
+      expect([q, await idsOf(q)]).toEqual([q, [ids.other, ids.plain]]);
+      expect([q, await idsOf(q, filter)]).toEqual([q, [ids[name]]]);
+    }
+    const byNumber = async (id: number) => (await idsOf(`#${id}`, filter)).length;
+    expect([await byNumber(ids.plain), await byNumber(ids.other)]).toEqual(
+      name === 'plain' ? [1, 0] : [0, 1],
+    );
+  });
+
+  it('is found by the reference of money that was owed back, although another one pays it', async () => {
+    const orderId = await placeUnpaid(db(), ada);
+    const transfer = { orderId, by: { kind: 'cli' } } as const;
+    const returned = { amountKobo: 1_500_000, difference: 'return', reference: `R-${orderId}` } as const;
+    expect((await confirmTransfer(db(), { ...transfer, ...returned })).kind).toBe('returned');
+    expect(await idsOf(`R-${orderId}`)).toEqual([orderId]);
+    await confirmTransfer(db(), { ...transfer, reference: `P-${orderId}` });
+    expect(await idsOf(`R-${orderId}`)).toEqual([orderId]);
+    expect(await idsOf(`P-${orderId}`)).toEqual([orderId]);
+  });
 });
 
 it('finds an order by its number although a payment of another has it as reference: both', async () => {

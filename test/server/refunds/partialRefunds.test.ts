@@ -25,33 +25,64 @@ const refundData = (change: object = {}) => ({
 });
 const ledgerRows = async (id: number) =>
   (await refundsOf(db(), id)).map(({ status, amountKobo }) => `${status} ${amountKobo}`);
+/** The rows with their reason and version, too. */
+const wholeRows = async () =>
+  (await refundsOf(db(), orderId)).map(
+    ({ status, amountKobo, reason, version }) => `${status} ${amountKobo} ${reason} v${version}`,
+  );
+const insertRow = (amountKobo: number, change: Partial<typeof refunds.$inferInsert> = {}) =>
+  db()
+    .insert(refunds)
+    .values({
+      ...({ orderId, paymentReference: reference, method: 'card', reason: 'damaged' } as const),
+      amountKobo,
+      ...change,
+    });
 
 it('a partial refund at the provider reduces the refund that is due', async () => {
   const half = CHARGE_KOBO / 2;
   await shop().ada.must(cancelOrder, { params: { orderId } });
   const partialRefund = (refund_reference: string) => refundData({ amount: half, refund_reference });
   expect(await sendEvent('refund.processed', partialRefund('1'))).toBe(200);
-  expect(await ledgerRows(orderId)).toEqual([`due ${half}`, `done ${half}`]);
+  const atProvider = `done ${half} made_at_provider v2`;
+  expect(await wholeRows()).toEqual([`due ${half} cancelled v2`, atProvider]);
   expect(await sendEvent('refund.processed', partialRefund('2'))).toBe(200);
-  expect(await ledgerRows(orderId)).toEqual([`done ${half}`, `done ${half}`]);
+  expect(await wholeRows()).toEqual([`done ${half} cancelled v3`, atProvider]);
 });
 
-it.each([
-  ['more than is due for one reason', [500, 900], 1000, ['done 500', 'due 400', 'done 500']],
-  ['more than is due in total', [500, 900], 2000, ['done 500', 'done 900', 'done 600']],
-  ['exactly the sum of two', [500, 900], 1400, ['done 500', 'done 900']],
+const LESSENED = ['done 500 damaged v2', 'due 400 damaged v2', 'done 500 made_at_provider v2'];
+
+it.each<[string, 'due' | 'failed', number, string[]]>([
+  ['more than is due for one reason', 'due', 1000, LESSENED],
+  ['more than failed before', 'failed', 1000, LESSENED],
+  [
+    ...(['more than is due in total', 'due', 2000] as const),
+    ['done 500 damaged v2', 'done 900 damaged v2', 'done 600 made_at_provider v2'],
+  ],
+  ['exactly the sum of two', 'due', 1400, ['done 500 damaged v2', 'done 900 damaged v2']],
 ])(
-  'one refund at the provider of %s reduces the refunds that are due',
-  async (_what, dueAmounts, amount, after) => {
-    const row = { orderId, paymentReference: reference, method: 'card', reason: 'goodwill' } as const;
-    for (const amountKobo of dueAmounts)
-      await db()
-        .insert(refunds)
-        .values({ ...row, amountKobo });
+  'one refund at the provider of %s reduces the refunds that are owed',
+  async (_what, status, amount, after) => {
+    await insertRow(500, { status });
+    await insertRow(900);
     expect(await sendEvent('refund.processed', refundData({ amount }))).toBe(200);
-    expect(await ledgerRows(orderId)).toEqual(after);
+    expect(await wholeRows()).toEqual(after);
   },
 );
+
+it('a refund at the provider of one payment leaves what is due of the order’s other payment', async () => {
+  await insertRow(500, { paymentReference: `T${orderId}`, method: 'bank_transfer' });
+  await insertRow(900);
+  const partialRefund = (amount: number, refund_reference: string) =>
+    sendEvent('refund.processed', refundData({ amount, refund_reference }));
+  expect(await partialRefund(500, '1')).toBe(200);
+  const other = 'due 500 damaged v1';
+  const atProvider = 'done 500 made_at_provider v2';
+  expect(await wholeRows()).toEqual([other, 'due 400 damaged v2', atProvider]);
+  expect(await partialRefund(600, '2')).toBe(200);
+  const rest = ['done 400 damaged v3', atProvider, 'done 200 made_at_provider v2'];
+  expect(await wholeRows()).toEqual([other, ...rest]);
+});
 
 it('refunds of the same amount with different ids are several refunds', async () => {
   const half = CHARGE_KOBO / 2;
