@@ -57,7 +57,7 @@ export function OrderFilters({ filters }: { filters: OrderListArg }) {
   return (
     <div key={clearings} className="mb-6 grid gap-4">
       <SearchForm text={filters.q ?? ''} field={searchField} onSearch={(text) => change('q', text)} />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 xl:grid-cols-[48fr_21fr_54fr_25fr_34fr_34fr_39fr_7rem]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 xl:grid-cols-[11.7rem_5.4rem_12.7rem_6rem_1fr_1fr_9.9rem_6.5rem]">
         {choice('Status', 'status', STATUSES)}
         {choice('Paid', 'paid', YES_OR_NO)}
         {choice('Payment method', 'payment_method_id', METHODS)}
