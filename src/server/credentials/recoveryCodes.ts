@@ -4,9 +4,10 @@ import { hashToken } from './opaqueTokens';
 const RECOVERY_CODES = 10;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Ten codes for a customer who loses the authenticator app. */
-export function generateRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, generateRecoveryCode);
+/** Ten codes for somebody who loses the authenticator app, and the hashes that are stored of them. */
+export function newRecoveryCodes(ownerId: number): { codes: string[]; codeHashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode);
+  return { codes, codeHashes: codes.map((code) => hashRecoveryCode(ownerId, code)) };
 }
 
 /** `XXXX-XXXX` */
@@ -16,6 +17,6 @@ function generateRecoveryCode(): string {
 }
 
 /** Upper and lower case and the hyphen make no difference. */
-export function hashRecoveryCode(userId: number, code: string): string {
-  return hashToken(`${userId}:${code.toUpperCase().replace(/[\s-]/g, '')}`);
+export function hashRecoveryCode(ownerId: number, code: string): string {
+  return hashToken(`${ownerId}:${code.toUpperCase().replace(/[\s-]/g, '')}`);
 }

@@ -1,16 +1,13 @@
 import { matchingTimeStep } from '../../credentials/oneTimeCodes';
-import { hashRecoveryCode, generateRecoveryCodes } from '../../credentials/recoveryCodes';
+import { hashRecoveryCode, newRecoveryCodes } from '../../credentials/recoveryCodes';
+import { countWrongCode, demandCodesLeft } from '../../credentials/wrongCodes';
 import type { Database } from '../../db/client';
-import { TooManyRequestsError } from '../../errors';
 import {
-  replaceRecoveryCodes,
-  updateSecondStep,
   consumeRecoveryCode,
+  storeRecoveryCodes,
+  updateSecondStep,
   type SecondStepRow,
 } from './secondStepsRepository';
-
-const MAX_WRONG_PER_HOUR = 20;
-const HOUR_MS = 60 * 60 * 1000;
 
 export const WRONG_CODE_MESSAGE = 'This code is not right.';
 
@@ -21,34 +18,21 @@ export type CodeResult = 'app' | 'recovery' | 'wrong';
  * commit even if it refuses the request, so that the code stays spent. @throws TooManyRequestsError after 20 wrong ones an hour
  */
 export async function consumeCode(tx: Database, step: SecondStepRow, code: string): Promise<CodeResult> {
-  const { userId, wrongCodes, wrongSince } = step;
-  const windowEndsMs = (wrongSince?.getTime() ?? 0) + HOUR_MS;
-  const isWindowOpen = Date.now() < windowEndsMs;
-  if (isWindowOpen && wrongCodes >= MAX_WRONG_PER_HOUR) {
-    const seconds = Math.ceil((windowEndsMs - Date.now()) / 1_000);
-    throw new TooManyRequestsError('Too many wrong codes. Please try again later.', seconds);
-  }
+  const { userId } = step;
+  demandCodesLeft(step);
   const timeStep = matchingTimeStep(step, code);
   if (timeStep !== null) {
     await updateSecondStep(tx, userId, { lastTimeStep: timeStep });
     return 'app';
   }
   if (await consumeRecoveryCode(tx, userId, hashRecoveryCode(userId, code))) return 'recovery';
-  await updateSecondStep(
-    tx,
-    userId,
-    isWindowOpen ? { wrongCodes: wrongCodes + 1 } : { wrongCodes: 1, wrongSince: new Date() },
-  );
+  await updateSecondStep(tx, userId, countWrongCode(step));
   return 'wrong';
 }
 
 /** Ten new codes. They replace the user's older ones. */
-export async function newRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
-  const codes = generateRecoveryCodes();
-  await replaceRecoveryCodes(
-    tx,
-    userId,
-    codes.map((code) => hashRecoveryCode(userId, code)),
-  );
+export async function replaceRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
+  const { codes, codeHashes } = newRecoveryCodes(userId);
+  await storeRecoveryCodes(tx, userId, codeHashes);
   return codes;
 }

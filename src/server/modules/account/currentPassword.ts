@@ -2,16 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { verifyPassword } from '../../credentials/passwords';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { runThrottled, type CreateThrottle } from '../../plugins/throttling';
-import type { Limit } from '../../plugins/throttlingCounters';
+import { throttlePasswords, WrongPassword } from '../../plugins/passwordThrottling';
+import type { CreateThrottle } from '../../plugins/throttling';
 import { findUserById, lockUser, type UserRow } from './usersRepository';
-
-const WRONG_PASSWORD_LIMIT: Limit = {
-  name: 'current-password',
-  max: 10,
-  windowMs: 15 * 60_000,
-  keyOf: ({ user }) => String(user?.id),
-};
 
 /**
  * Resolves to the caller's user if the password is right. Wrong ones count per account, over all calls that need it.
@@ -21,12 +14,10 @@ export type DemandPassword = (request: FastifyRequest, password: string) => Prom
 
 /** All calls that need the current password share one limit. */
 export function currentPasswordCheck(db: Database, throttling: CreateThrottle): DemandPassword {
-  const throttle = throttling(WRONG_PASSWORD_LIMIT);
+  const keyOf = ({ user }: FastifyRequest) => String(user?.id);
+  const throttle = throttlePasswords(throttling, { name: 'current-password', keyOf });
   return (request, password) =>
-    runThrottled(throttle, request, {
-      run: () => checkCurrentPassword(db, request.user?.id ?? 0, password),
-      countsAgainstLimit: (error) => error instanceof WrongPassword,
-    });
+    throttle(request, () => checkCurrentPassword(db, request.user?.id ?? 0, password));
 }
 
 async function checkCurrentPassword(db: Database, userId: number, password: string): Promise<UserRow> {
@@ -41,11 +32,4 @@ export async function lockUserWithPassword(tx: Database, { id, passwordHash }: U
   const lockedUser = await lockUser(tx, id);
   if (lockedUser?.passwordHash !== passwordHash) throw new WrongPassword();
   return lockedUser;
-}
-
-class WrongPassword extends ShopError {
-  constructor() {
-    const sentence = 'Current password is incorrect.';
-    super('invalid_request', sentence, { fields: { current_password: sentence } });
-  }
 }

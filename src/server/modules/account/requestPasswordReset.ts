@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newOpaqueToken, uidOf } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
+import { withMinimumDuration } from '../../http/minimumDuration';
 import { clientKeyOf } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 import { queueMail } from '../mail';
@@ -16,17 +16,11 @@ export const RESET_LIMIT: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, 
 
 /** Per account, so that requests from many IP addresses cannot flood a mailbox. */
 const MAX_LINKS_PER_HOUR = 5;
-/** Longer than the work for a known email, so that the response time does not reveal which emails have accounts. */
-const MIN_RESPONSE_MS = 150;
 
 /** Emails a reset link if an account has this email. Only the newest link works. */
 export async function requestPasswordReset({ db, log }: AccountContext, email: string): Promise<void> {
-  const [attempt] = await Promise.allSettled([
-    db.transaction((tx) => sendLink(tx, email.trim())),
-    sleep(MIN_RESPONSE_MS),
-  ]);
-  if (attempt.status === 'rejected') throw attempt.reason;
-  log.info({ userId: attempt.value }, 'password reset requested');
+  const userId = await withMinimumDuration(db.transaction((tx) => sendLink(tx, email.trim())));
+  log.info({ userId }, 'password reset requested');
 }
 
 async function sendLink(tx: Database, email: string): Promise<number | undefined> {

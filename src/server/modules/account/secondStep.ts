@@ -4,7 +4,7 @@ import { generateTotpSecret, otpauthUrl, matchingTimeStep } from '../../credenti
 import type { Database } from '../../db/client';
 import { fieldError, ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { consumeCode, newRecoveryCodes, WRONG_CODE_MESSAGE, type CodeResult } from './consumeCode';
+import { consumeCode, replaceRecoveryCodes, WRONG_CODE_MESSAGE, type CodeResult } from './consumeCode';
 import { lockUserWithPassword } from './currentPassword';
 import { deleteSecondStep, findSecondStep, putSecret, updateSecondStep } from './secondStepsRepository';
 import { lockUser, lockUserByEmail, type UserRow } from './usersRepository';
@@ -40,7 +40,7 @@ export async function confirmSecondStep(
     const lastTimeStep = matchingTimeStep(step, code);
     if (lastTimeStep === null) throw wrongCodeError();
     await updateSecondStep(tx, userId, { turnedOnAt: new Date(), lastTimeStep });
-    const recovery_codes = await newRecoveryCodes(tx, userId);
+    const recovery_codes = await replaceRecoveryCodes(tx, userId);
     await queueMail(tx, { type: 'second_step', userId, change: 'turned_on' });
     return { recovery_codes };
   });
@@ -59,7 +59,7 @@ export async function renewRecoveryCodes(
 ): Promise<SuccessOf<typeof calls.renewRecoveryCodes>> {
   const userId = proof.user.id;
   const recovery_codes = await withSecondStep(db, proof, async (tx) => {
-    const codes = await newRecoveryCodes(tx, userId);
+    const codes = await replaceRecoveryCodes(tx, userId);
     await queueMail(tx, { type: 'second_step', userId, change: 'new_recovery_codes' });
     return codes;
   });

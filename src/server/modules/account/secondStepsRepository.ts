@@ -36,11 +36,7 @@ export async function deleteSecondStep(tx: Database, userId: number): Promise<vo
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-export async function replaceRecoveryCodes(
-  tx: Database,
-  userId: number,
-  codeHashes: string[],
-): Promise<void> {
+export async function storeRecoveryCodes(tx: Database, userId: number, codeHashes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }

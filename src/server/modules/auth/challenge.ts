@@ -1,17 +1,15 @@
 import { hashToken, newOpaqueToken } from '../../credentials/opaqueTokens';
+import { MAX_WRONG_PER_SIGN_IN, SIGN_IN_MS } from '../../credentials/wrongCodes';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { lockUser, recordSignIn, passSecondStep, WRONG_CODE_MESSAGE, type UserRow } from '../account';
 import { findOpenChallenge, insertChallenge, updateChallenge } from './challengesRepository';
 import { openSession, type AuthContext, type TokenPair } from './openSession';
 
-const CHALLENGE_MS = 5 * 60 * 1000;
-const MAX_WRONG_CODES = 5;
-
 /** Opens a challenge after a right password. Its token stands for the password when the code is sent. */
 export async function newChallenge(tx: Database, userId: number): Promise<string> {
   const { token, tokenHash } = newOpaqueToken();
-  await insertChallenge(tx, { userId, tokenHash, expiresAt: new Date(Date.now() + CHALLENGE_MS) });
+  await insertChallenge(tx, { userId, tokenHash, expiresAt: new Date(Date.now() + SIGN_IN_MS) });
   return token;
 }
 
@@ -47,7 +45,7 @@ async function verifyChallenge(
   const user = candidate && (await lockUser(tx, candidate.userId));
   // Read again, since another attempt may have used it while this one waited for the lock.
   const challenge = await findOpenChallenge(tx, tokenHash);
-  if (!user || !challenge || challenge.wrongCodes >= MAX_WRONG_CODES) return 'over';
+  if (!user || !challenge || challenge.wrongCodes >= MAX_WRONG_PER_SIGN_IN) return 'over';
   const proof = await passSecondStep(tx, user.id, code);
   if (proof === 'off') return 'over';
   if (proof === 'wrong') {
