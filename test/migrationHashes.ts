@@ -27,4 +27,5 @@ export const MIGRATION_HASHES: Readonly<Record<string, string>> = {
   '0021_desk.sql': '4f117fc567672759',
   '0022_desk_orders.sql': 'c645930744586ec5',
   '0023_note_withheld.sql': 'c0e2617c14dd8232',
+  '0024_desk_doors.sql': 'd124e56d327f077c',
 };

@@ -10,6 +10,8 @@ export interface StaffActor {
   name: string;
   email: string;
   role: Role;
+  /** null while they sign in */
+  sessionId: string | null;
   /** the caller's IP address; null if a proxy gives none */
   address: string | null;
   requestId: string;

@@ -184,7 +184,7 @@ function useDesk(app: FastifyInstance, { config, database: { db }, throttle, mov
     authenticate: staffAuthentication(db, tokens),
     createOnce: createOnceOn(db),
   });
-  staffRoutes(desk, { db, tokens, throttle });
+  staffRoutes(desk, { db, tokens, throttle, issuer: `${config.shop.name} desk` });
   deskOrderRoutes(desk, moves);
   refundRoutes(desk, { db });
   auditRoutes(desk, { db });

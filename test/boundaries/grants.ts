@@ -60,7 +60,7 @@ export const SERVER_MODULES = {
   search: [],
   catalog: ['search'],
   audit: [],
-  staff: [],
+  staff: ['audit', 'mail'],
   orders: ['account', 'audit', 'catalog', 'mail', 'promotions'],
   payments: ['audit', 'orders', 'mail', 'refunds'],
   promotions: ['catalog'],

@@ -13,7 +13,17 @@ export const TABLE_OWNERS = {
   promotions: ['promotionUses', 'promotions'],
   refunds: ['refunds'],
   search: ['searchChanges', 'searches', 'synonyms'],
-  staff: ['staff', 'staffIdempotencyKeys', 'staffInvitations', 'staffRefreshTokens', 'staffSessions'],
+  staff: [
+    'staff',
+    'staffIdempotencyKeys',
+    'staffInvitations',
+    'staffRecoveryCodes',
+    'staffRefreshTokens',
+    'staffResets',
+    'staffSecondSteps',
+    'staffSessions',
+    'staffTickets',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export interface ForeignRead {

@@ -66,7 +66,7 @@ describe('a lost answer, and the same person moved the order in another tab', ()
   function moveElsewhere(orderId: number, noteThere: string | null): void {
     const { id, email } = keeper;
     const who = { staffId: id, name: 'Ngozi', email, role: 'owner' } as const;
-    const by: StaffActor = { kind: 'staff', ...who, address: null, requestId: 'other tab' };
+    const by: StaffActor = { kind: 'staff', ...who, sessionId: null, address: null, requestId: 'other tab' };
     server.use(
       http.post('*/api/desk/orders/:id/move/', async () => {
         await moveOrder(orderContextOn(db()), orderId, { to: 'Shipped', note: noteThere, by });

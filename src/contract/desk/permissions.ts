@@ -58,3 +58,9 @@ export function hasPermission(role: Role, permission: Permission): boolean {
 export const ROLE_PERMISSIONS = Object.fromEntries(
   ROLES.map((role) => [role, PERMISSIONS.filter((permission) => hasPermission(role, permission))]),
 ) as Record<Role, Permission[]>;
+
+/** Whether a role may not sign in without a second factor. */
+export function requiresSecondFactor(role: Role): boolean {
+  const roles: readonly Role[] = MANAGERS;
+  return roles.includes(role);
+}

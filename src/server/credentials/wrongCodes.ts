@@ -30,3 +30,8 @@ export function countWrongCode(account: WrongCodes): WrongCodes {
     ? { wrongCodes: account.wrongCodes + 1, wrongSince: account.wrongSince }
     : { wrongCodes: 1, wrongSince: new Date() };
 }
+
+/** Whether a wrong code was the last one that is allowed within the hour. */
+export function isLastAllowed({ wrongCodes }: WrongCodes): boolean {
+  return wrongCodes === MAX_WRONG_PER_HOUR;
+}

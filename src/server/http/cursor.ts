@@ -8,7 +8,11 @@ export interface CursorScope {
 }
 
 /** A part of a row's key: the database's own integers as text, such as an id or the microseconds of a moment. */
-const KEY_PART = /^\d{1,16}$/;
+const NUMBER = /^\d{1,16}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The key of a list that is sorted by moments, whose rows have UUIDs. */
+export const MOMENT_AND_UUID = [NUMBER, UUID] as const;
 const HASH_LENGTH = 22;
 
 /**
@@ -21,12 +25,13 @@ function encodeCursor(scope: CursorScope, key: readonly string[]): string {
 
 /**
  * The key in the `after` of a request.
- * @param parts how many values the list is sorted by
+ * @param parts how many numbers the list is sorted by, or the form of each value
  * @throws ShopError invalid_request if it is malformed, or of a list with another sort or filters
  */
-export function decodeCursor(scope: CursorScope, after: string, parts: number): string[] {
+export function decodeCursor(scope: CursorScope, after: string, parts: number | readonly RegExp[]): string[] {
   const key = keyIn(after);
-  const isKey = key.length === parts && key.every((part) => KEY_PART.test(part));
+  const forms = typeof parts === 'number' ? Array.from({ length: parts }, () => NUMBER) : parts;
+  const isKey = key.length === forms.length && forms.every((form, at) => form.test(key[at] ?? ''));
   // Written again, since a decoder passes over foreign characters.
   if (!isKey || encodeCursor(scope, key) !== after)
     throw fieldError('after', 'This page belongs to another list. Please start from the first page.');

@@ -7,7 +7,7 @@ import { expectSound } from '../../support/deskScreen';
 import { journeys } from '../../support/journey';
 import { orderProduct } from '../../support/orderProduct';
 import { signedIn } from '../../support/signedIn';
-import { callDesk, STAFF_PASSWORD, storedSession } from '../../support/staff';
+import { callDesk, finishSignIn, STAFF_PASSWORD, storedSession } from '../../support/staff';
 
 const { shop, journey } = journeys();
 
@@ -36,7 +36,7 @@ async function joined(name: string, role: string): Promise<Record<string, string
   const { body } = await callDesk(shop().address, joinDesk, {
     body: { token, name, password: STAFF_PASSWORD },
   });
-  return storedSession(body);
+  return storedSession(await finishSignIn(shop().address, body));
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -9,7 +9,7 @@ import { expectSound, tableLayout } from '../../support/deskScreen';
 import { journeys } from '../../support/journey';
 import { orderProduct } from '../../support/orderProduct';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
-import { callDesk, STAFF_PASSWORD, storedSession } from '../../support/staff';
+import { callDesk, finishSignIn, STAFF_PASSWORD, storedSession } from '../../support/staff';
 
 const { shop, journey } = journeys();
 
@@ -63,6 +63,7 @@ async function openAsOther(browser: BrowserContext, orderId: number, width: numb
   const { body } = await callDesk(shop().address, joinDesk, {
     body: { token, name: 'Bola', password: STAFF_PASSWORD },
   });
+  const stored = storedSession(await finishSignIn(shop().address, body));
   const other = await browser.browser()?.newContext({
     viewport: { width, height: 900 },
     storageState: {
@@ -70,7 +71,7 @@ async function openAsOther(browser: BrowserContext, orderId: number, width: numb
       origins: [
         {
           origin: shop().address,
-          localStorage: Object.entries(storedSession(body)).map(([name, value]) => ({ name, value })),
+          localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
         },
       ],
     },

@@ -22,14 +22,46 @@ const open = (path: string, body: object): CallOfDesk => ({
   body,
 });
 
+const own = (path: string, body?: object): CallOfDesk => ({
+  method: 'POST',
+  path,
+  permission: null,
+  roles: ALL,
+  body,
+});
+const ofOwners = (method: CallOfDesk['method'], path: string, body?: object): CallOfDesk => ({
+  method,
+  path,
+  permission: 'staff.manage',
+  roles: ['owner'],
+  body,
+});
+
 /** Every call that is there, written out, so that none is opened wider by a change of its definition. */
 export const CALLS: readonly CallOfDesk[] = [
   open('/desk/join/', { token: 'unknown', name: 'Ada', password: STAFF_PASSWORD }),
   open('/desk/login/', { email: 'nobody@example.com', password: STAFF_PASSWORD }),
+  open('/desk/login/code/', { ticket: 'unknown', code: '000000' }),
+  open('/desk/request-password-reset/', { email: 'nobody@example.com' }),
+  open('/desk/reset-password/', { token: 'unknown', password: STAFF_PASSWORD }),
   open('/desk/token/refresh/', { refresh: 'unknown' }),
   open('/desk/logout/', { refresh: 'unknown' }),
   { method: 'GET', path: '/desk/me/', permission: null, roles: ALL },
   { method: 'GET', path: '/desk/permissions/', permission: null, roles: ALL },
+  own('/desk/me/password/', { current_password: STAFF_PASSWORD, new_password: STAFF_PASSWORD }),
+  own('/desk/me/second_factor/', { current_password: STAFF_PASSWORD, code: '000000' }),
+  own('/desk/me/second_factor/confirm/', { ticket: 'unknown', code: '000000' }),
+  own('/desk/me/recovery_codes/', { current_password: STAFF_PASSWORD, code: '000000' }),
+  { method: 'GET', path: '/desk/me/sessions/', permission: null, roles: ALL },
+  own('/desk/me/sessions/:sessionId/end/'),
+  ofOwners('GET', '/desk/staff/'),
+  ofOwners('GET', '/desk/staff/:staffId/'),
+  ofOwners('PATCH', '/desk/staff/:staffId/', { role: 'support', active: false }),
+  ofOwners('POST', '/desk/staff/:staffId/end_sessions/'),
+  ofOwners('POST', '/desk/staff/:staffId/reset_second_factor/'),
+  ofOwners('GET', '/desk/staff/invitations/'),
+  ofOwners('POST', '/desk/staff/invitations/', { email: 'invited@example.com', role: 'support' }),
+  ofOwners('POST', '/desk/staff/invitations/:invitationId/withdraw/'),
   { method: 'GET', path: '/desk/orders/', permission: 'orders.read', roles: ALL },
   { method: 'GET', path: '/desk/orders/:orderId/', permission: 'orders.read', roles: ALL },
   {

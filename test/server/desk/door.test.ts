@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getMe, listPermissions } from '@contract/calls/desk/staff';
 import { getDeskOrder, listDeskOrders } from '@contract/calls/desk/orders';
 import { API_BASE } from '@contract/call';
@@ -33,7 +34,9 @@ const listed = ({ method, path, permission }: Pick<CallOfDesk, 'method' | 'path'
   path,
   permission,
 });
-const pathOf = (path: string) => API_BASE + path.replace(/:\w+/g, '1');
+/** Of subjects that are not there. */
+const pathOf = (path: string) =>
+  API_BASE + path.replace(':sessionId', randomUUID()).replace(/:\w+/g, '999999');
 
 async function answerTo(
   { method, path }: { method: string; path: string },
@@ -174,8 +177,8 @@ describe('a role', () => {
       expect((await member(role).call(getMe)).body).toMatchObject({
         role,
         permissions: ROLE_PERMISSIONS[role],
-        second_factor: false,
-        recovery_codes_left: 0,
+        second_factor: role === 'owner' || role === 'manager',
+        recovery_codes_left: role === 'owner' || role === 'manager' ? 10 : 0,
       });
       expect((await member(role).call(getDeskOrder, { params: { orderId: 1 } })).code).toBe('not_found');
     }

@@ -3,7 +3,7 @@ import { joinDesk } from '@contract/calls/desk/staff';
 import { readConfig } from '../../../src/server/config';
 import { mails, staffInvitations } from '../../../src/server/db/schema';
 import { mailsIn } from '../../support/mailbox';
-import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
+import { callDesk, finishSignIn, newStaff, STAFF_PASSWORD } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 import { run, runJson } from '../cli/run';
 
@@ -16,7 +16,8 @@ describe('staff invite', () => {
     expect([exit, err.includes('not for a public server')]).toEqual([0, true]);
     const token = /http:\/\/127\.0\.0\.1:3000\/desk\/join#([\w-]{43})\n/.exec(out)?.[1] ?? '';
     const body = { token, name: 'Ada', password: STAFF_PASSWORD };
-    expect((await callDesk(shop().address, joinDesk, { body })).body.staff).toMatchObject({
+    const { body: step } = await callDesk(shop().address, joinDesk, { body });
+    expect((await finishSignIn(shop().address, step)).staff).toMatchObject({
       email: 'ada@example.com',
       role: 'owner',
     });

@@ -216,7 +216,7 @@ it('a note that is being added to an order while its customer is erased goes, to
   const by: StaffActor = {
     kind: 'staff',
     ...{ staffId: keeper.id, name: 'Ngozi', email: keeper.email, role: 'owner' as const },
-    ...{ address: null, requestId: 'of this test' },
+    ...{ sessionId: null, address: null, requestId: 'of this test' },
   };
   let erasing: Promise<void> | undefined;
   await db().transaction(async (tx) => {

@@ -3,9 +3,8 @@ import { defineDeskSchemas } from '../../desk/call';
 import { PERMISSIONS, ROLES } from '../../desk/permissions';
 import { nullable, strictObject } from '../../desk/shapes.schemas';
 import { textInput } from '../../entities/text.schemas';
-import { PASSWORD_LENGTH } from '../../entities/user';
+import { NewPassword, OneTimeCode, RecoveryCodes, Ticket } from '../../desk/security.schemas';
 
-const NewPassword = T.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 const RefreshToken = T.String({ minLength: 1, maxLength: 512 });
 
 /** The signed-in member of staff. */
@@ -26,8 +25,21 @@ const Tokens = {
   session_ends_at: T.String({ format: 'date-time', description: '12 h after signing in' }),
 };
 
-/** A step of signing in. The last one holds the tokens. */
-export const Step = T.Object({ step: T.Literal('done'), ...Tokens, staff: Me });
+const Secret = {
+  ticket: Ticket,
+  secret: T.String({ description: 'base32 of 20 bytes (RFC 6238)' }),
+  uri: T.String({ description: '`otpauth://totp/…`, for a QR code' }),
+};
+
+/** The last step of signing in. It holds the tokens. */
+export const DoneStep = T.Object({ step: T.Literal('done'), ...Tokens, staff: Me });
+
+/** A step of signing in: a second factor is asked for, or must be set up first. */
+export const Step = T.Union([
+  DoneStep,
+  T.Object({ step: T.Literal('code'), ticket: Ticket }),
+  T.Object({ step: T.Literal('enrol'), ...Secret }),
+]);
 
 export const joinDesk = defineDeskSchemas({
   summary: 'Join the staff with an invitation, and sign in',
@@ -54,6 +66,20 @@ export const signInToDesk = defineDeskSchemas({
     password: T.String({ minLength: 1, maxLength: 1024 }),
   }),
   replies: { 200: Step },
+});
+
+export const signInByCode = defineDeskSchemas({
+  summary: 'Sign in with the second factor, or confirm a new one',
+  access: 'anyone',
+  permission: null,
+  body: strictObject({
+    ticket: Ticket,
+    code: T.Optional(OneTimeCode),
+    recovery_code: T.Optional(T.String({ ...OneTimeCode, description: 'in place of `code`' })),
+  }),
+  replies: {
+    200: T.Object({ ...DoneStep.properties, recovery_codes: T.Optional(RecoveryCodes) }),
+  },
 });
 
 export const refreshDeskToken = defineDeskSchemas({

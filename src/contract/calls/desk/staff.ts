@@ -14,6 +14,12 @@ export const signInToDesk: DeskCall<typeof schemas.signInToDesk> = {
   path: '/desk/login/',
 };
 
+export const signInByCode: DeskCall<typeof schemas.signInByCode> = {
+  name: 'signInByCode',
+  method: 'POST',
+  path: '/desk/login/code/',
+};
+
 export const refreshDeskToken: DeskCall<typeof schemas.refreshDeskToken> = {
   name: 'refreshDeskToken',
   method: 'POST',
@@ -37,6 +43,10 @@ export const listPermissions: DeskCall<typeof schemas.listPermissions> = {
   method: 'GET',
   path: '/desk/permissions/',
 };
+
+/** A step of signing in or joining. */
+export type Step = SuccessOf<typeof signInToDesk>;
+export type DoneStep = SuccessOf<typeof signInByCode>;
 
 /** The signed-in member of staff. */
 export type Me = SuccessOf<typeof getMe>;

@@ -27,6 +27,9 @@ export const staff = pgTable(
     createdAt: createdAt(),
     /** to the minute */
     lastSeenAt: timestamptz(),
+    /** wrong codes of the second factor since `wrongSince`; both are reset after an hour */
+    wrongCodes: integer().notNull().default(0),
+    wrongSince: timestamptz(),
   },
   (table) => [uniqueIndex('staff_email_key').on(sql`lower(${table.email})`)],
 );
@@ -43,12 +46,87 @@ export const staffInvitations = pgTable(
     invitedBy: integer().references(() => staff.id),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
-    /** when it was used, or replaced by a newer one */
+    /** when it was used, withdrawn or replaced by a newer one */
     endedAt: timestamptz(),
   },
   (table) => [
     index('staff_invitations_email_idx').on(sql`lower(${table.email})`),
     index('staff_invitations_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** The second factor of a member of staff; a row exists once a first code has confirmed it. */
+export const staffSecondSteps = pgTable('staff_second_steps', {
+  staffId: integer()
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  /** base32; only read to verify a code */
+  secret: text().notNull(),
+  /** number of the last 30-second step since 1970 whose code was accepted */
+  lastTimeStep: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the code, hex */
+    codeHash: text().notNull(),
+    usedAt: timestamptz(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);
+
+/** What a ticket is for: the code of signing in, or a new factor, when signing in (`enrol`) or signed in (`change`). */
+export const TICKET_KINDS = ['code', 'enrol', 'change'] as const;
+
+/** A ticket stands for a password that was right, until the code is there. */
+export const staffTickets = pgTable(
+  'staff_tickets',
+  {
+    id: bigIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    kind: text({ enum: TICKET_KINDS }).notNull(),
+    /** SHA-256 of the ticket, hex */
+    tokenHash: text().notNull().unique('staff_tickets_hash_key'),
+    /** base32, of the factor that the ticket sets up; null once it has ended */
+    secret: text(),
+    wrongCodes: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
+  },
+  (table) => [
+    index('staff_tickets_staff_idx').on(table.staffId),
+    index('staff_tickets_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** Links by which staff choose a new password. */
+export const staffResets = pgTable(
+  'staff_resets',
+  {
+    id: bigIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the link's token, hex */
+    tokenHash: text().notNull().unique('staff_resets_hash_key'),
+    /** whether it removes the second factor, too */
+    removesFactor: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    expiresAt: timestamptz().notNull(),
+    /** when it was used, or replaced by a newer one */
+    endedAt: timestamptz(),
+  },
+  (table) => [
+    index('staff_resets_staff_idx').on(table.staffId, table.createdAt),
+    index('staff_resets_expires_idx').on(table.expiresAt),
   ],
 );
 

@@ -21,7 +21,7 @@ export function staffAuthentication(db: Database, tokens: AccessTokens): Authent
     const now = new Date();
     if (isUseStale(session, now)) await touchSession(db, session, now);
     const { id: staffId, name, email, role } = member;
-    const origin = { address: clientAddress(request), requestId: request.id };
+    const origin = { sessionId: session.id, address: clientAddress(request), requestId: request.id };
     return { kind: 'staff', staffId, name, email, role, ...origin };
   };
 }

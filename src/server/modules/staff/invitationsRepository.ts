@@ -1,16 +1,23 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { staffInvitations } from '../../db/schema/staff';
+import { staff, staffInvitations } from '../../db/schema/staff';
 import { foldIdentifier } from '../../foldIdentifier';
+import type { StaffRow } from './staffRepository';
 
 export type InvitationRow = typeof staffInvitations.$inferSelect;
 
+/** @returns its id */
 export async function insertInvitation(
   tx: Database,
-  invitation: Pick<typeof staffInvitations.$inferInsert, 'email' | 'role' | 'tokenHash' | 'expiresAt'>,
-): Promise<void> {
-  await tx.insert(staffInvitations).values(invitation);
+  invitation: Pick<
+    typeof staffInvitations.$inferInsert,
+    'email' | 'role' | 'tokenHash' | 'invitedBy' | 'expiresAt'
+  >,
+): Promise<number> {
+  const [row] = await tx.insert(staffInvitations).values(invitation).returning({ id: staffInvitations.id });
+  if (!row) throw new Error('The invitation was not inserted.');
+  return row.id;
 }
 
 /** Until the end of the transaction, invitations of one email are made one after the other. */
@@ -49,6 +56,41 @@ export async function endInvitations(tx: Database, email: string): Promise<void>
     .update(staffInvitations)
     .set({ endedAt: sql`now()` })
     .where(and(sql`lower(${staffInvitations.email}) = lower(${email})`, isNull(staffInvitations.endedAt)));
+}
+
+/** Ends the open invitations that a member of staff has sent. */
+export async function endInvitationsBy(tx: Database, staffId: number): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(staffInvitations.invitedBy, staffId), isNull(staffInvitations.endedAt)));
+}
+
+/** An invitation, and the member of staff who sent it; null for the command line. */
+export interface ListedInvitation {
+  invitation: InvitationRow;
+  inviter: StaffRow | null;
+}
+
+function selectInvitations(db: Database) {
+  return db
+    .select({ invitation: staffInvitations, inviter: staff })
+    .from(staffInvitations)
+    .leftJoin(staff, eq(staff.id, staffInvitations.invitedBy));
+}
+
+export async function findInvitation(db: Database, id: number): Promise<ListedInvitation | undefined> {
+  const [row] = await selectInvitations(db).where(eq(staffInvitations.id, id));
+  return row;
+}
+
+/** Invitations that can still be used, before an id, newest first. */
+export function findOpenInvitations(
+  db: Database,
+  { before, limit }: { before?: number; limit: number },
+): Promise<ListedInvitation[]> {
+  const isBefore = before === undefined ? undefined : lt(staffInvitations.id, before);
+  return selectInvitations(db).where(and(isOpen, isBefore)).orderBy(desc(staffInvitations.id)).limit(limit);
 }
 
 /** Deletes invitations a month after their expiry. */

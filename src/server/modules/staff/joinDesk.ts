@@ -1,11 +1,14 @@
-import type { joinDesk as joinDeskCall } from '@contract/calls/desk/staff';
+import type { joinDesk as joinDeskCall, Step } from '@contract/calls/desk/staff';
 import type { BodyOf } from '@contract/call';
 import { hashToken } from '../../credentials/opaqueTokens';
 import { hashNewPassword } from '../../credentials/passwords';
 import { ShopError } from '../../errors';
+import { recordChange } from '../audit';
+import { demandPasswordLength } from './passwordLength';
 import { consumeInvitation, findOpenInvitation } from './invitationsRepository';
-import { openSession, type StaffContext, type Step } from './openSession';
-import { insertStaff, reactivateStaff } from './staffRepository';
+import { actorOf, nextStep, type StaffContext } from './openSession';
+import { findSecondStep } from './secondStepsRepository';
+import { findStaffByEmail, insertStaff, reactivateStaff } from './staffRepository';
 
 /** Joins the staff with an invitation, and signs in. @throws ShopError invalid_request */
 export async function joinDesk(
@@ -16,16 +19,24 @@ export async function joinDesk(
   const invitation = await findOpenInvitation(context.db, hashToken(token));
   if (!invitation) throw invitationError();
   const { id, email, role } = invitation;
+  const former = await findStaffByEmail(context.db, email);
+  const hasFactor = former !== undefined && (await findSecondStep(context.db, former.id)) !== undefined;
+  demandPasswordLength(password, { hasFactor, field: 'password' });
   const passwordHash = await hashNewPassword(password, 'password');
-  const step = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     if (!(await consumeInvitation(tx, id))) throw invitationError();
     const values = { email, name, role, passwordHash };
     const member = (await insertStaff(tx, values)) ?? (await reactivateStaff(tx, values));
     if (!member) throw invitationError();
-    return openSession({ ...context, db: tx }, member);
+    await recordChange(tx, actorOf(context, member), {
+      action: 'staff.join',
+      subjectId: String(member.id),
+      before: {},
+      after: { role, active: true },
+    });
+    context.log.info({ staffId: member.id }, 'joined the staff');
+    return nextStep({ ...context, db: tx }, member);
   });
-  context.log.info({ staffId: step.staff.staff_id }, 'joined the staff');
-  return step;
 }
 
 function invitationError(): ShopError {

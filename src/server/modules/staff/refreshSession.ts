@@ -2,7 +2,8 @@ import { hashToken } from '../../credentials/opaqueTokens';
 import { isWithinGrace } from '../../credentials/refreshGrace';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { issueTokens, type StaffContext, type Tokens } from './openSession';
+import { endOwnSession } from './endSessions';
+import { actorOf, issueTokens, type StaffContext, type Tokens } from './openSession';
 import { endSession, findSessionOf, hasUsedSuccessor, markUsed } from './sessionsRepository';
 import { lockStaff } from './staffRepository';
 
@@ -35,13 +36,15 @@ export async function refreshSession(context: StaffContext, refresh: string): Pr
 }
 
 /** Ends the session of a refresh token, also of a used one. An unknown token is ignored. */
-export async function signOut({ db, log }: StaffContext, refresh: string): Promise<void> {
-  const staffId = await db.transaction(async (tx) => {
+export async function signOut(context: StaffContext, refresh: string): Promise<void> {
+  const staffId = await context.db.transaction(async (tx) => {
     const match = await lockSessionOf(tx, refresh);
-    if (match) await endSession(tx, match.session.id);
-    return match?.session.staffId;
+    if (!match) return undefined;
+    const { session, member } = match;
+    await endOwnSession(tx, session.id, actorOf(context, member, session.id));
+    return member.id;
   });
-  if (staffId !== undefined) log.info({ staffId }, 'signed out of the desk');
+  if (staffId !== undefined) context.log.info({ staffId }, 'signed out of the desk');
 }
 
 /**
@@ -51,6 +54,7 @@ export async function signOut({ db, log }: StaffContext, refresh: string): Promi
 async function lockSessionOf(tx: Database, refresh: string) {
   const tokenHash = hashToken(refresh);
   const candidate = await findSessionOf(tx, tokenHash);
-  if (!candidate || !(await lockStaff(tx, candidate.session.staffId))?.isActive) return undefined;
-  return findSessionOf(tx, tokenHash);
+  const member = candidate && (await lockStaff(tx, candidate.session.staffId));
+  const match = member?.isActive ? await findSessionOf(tx, tokenHash) : undefined;
+  return member && match && { ...match, member };
 }

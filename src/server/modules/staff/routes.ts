@@ -9,11 +9,14 @@ import { serveDeskCall } from '../../http/serveDeskCall';
 import { clientKeyOf, type CreateThrottle } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 import { joinDesk } from './joinDesk';
-import { deviceOf, toMe, type StaffContext } from './openSession';
+import { memberRoutes } from './memberRoutes';
+import { deviceOf, readMe, type StaffContext } from './openSession';
 import { refreshSession, signOut } from './refreshSession';
+import { securityRoutes } from './securityRoutes';
 import { signIn } from './signIn';
+import { signInByCode } from './signInByCode';
 
-interface Options extends Omit<StaffContext, 'log' | 'device'> {
+interface Options extends Omit<StaffContext, 'log' | 'device' | 'requestId'> {
   throttle: CreateThrottle;
 }
 
@@ -28,14 +31,17 @@ const SIGN_IN_LIMIT: Limit = {
   },
 };
 
-/** Joining, signing in and out, and what the signed-in may do. */
+/** Everything about staff: joining, signing in and out, what the signed-in may do, their accounts, and the owners' view. */
 export function staffRoutes(desk: DeskApi, { throttle, ...shared }: Options): void {
   const signInLimit = throttle(SIGN_IN_LIMIT);
   const contextOf = (request: FastifyRequest): StaffContext => ({
     ...shared,
     log: request.log,
     device: deviceOf(request),
+    requestId: request.id,
   });
+  securityRoutes(desk, shared, { contextOf, throttle });
+  memberRoutes(desk, shared);
   serveDeskCall(desk, calls.joinDesk, schemas.joinDesk, async ({ body, request }) => ({
     status: 200,
     body: await joinDesk(contextOf(request), body),
@@ -44,6 +50,10 @@ export function staffRoutes(desk: DeskApi, { throttle, ...shared }: Options): vo
     await signInLimit.count(request);
     return { status: 200, body: await signIn(contextOf(request), body) };
   });
+  serveDeskCall(desk, calls.signInByCode, schemas.signInByCode, async ({ body, request }) => ({
+    status: 200,
+    body: await signInByCode(contextOf(request), body),
+  }));
   serveDeskCall(desk, calls.refreshDeskToken, schemas.refreshDeskToken, async ({ body, request }) => ({
     status: 200,
     body: await refreshSession(contextOf(request), body.refresh),
@@ -54,7 +64,7 @@ export function staffRoutes(desk: DeskApi, { throttle, ...shared }: Options): vo
   });
   serveDeskCall(desk, calls.getMe, schemas.getMe, async ({ by }) => ({
     status: 200,
-    body: toMe({ ...by, id: by.staffId }),
+    body: await readMe(shared.db, { ...by, id: by.staffId }),
   }));
   serveDeskCall(desk, calls.listPermissions, schemas.listPermissions, async () => ({
     status: 200,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { staff, staffRefreshTokens, staffSessions } from '../../db/schema/staff';
@@ -61,11 +61,57 @@ export async function hasUsedSuccessor(tx: Database, id: number): Promise<boolea
   return (await tx.$count(staffRefreshTokens, isUsedSuccessor)) > 0;
 }
 
-export async function endSession(tx: Database, id: string): Promise<void> {
-  await tx
+/** @returns false if it had ended before */
+export async function endSession(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
     .update(staffSessions)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(staffSessions.id, id), isNull(staffSessions.endedAt)));
+    .where(and(eq(staffSessions.id, id), isOpen))
+    .returning({ id: staffSessions.id });
+  return rows.length > 0;
+}
+
+/** Ends the sessions of a member of staff, but for one. @returns how many */
+export async function endSessionsOf(tx: Database, staffId: number, keepId: string | null): Promise<number> {
+  const isOther = keepId === null ? undefined : ne(staffSessions.id, keepId);
+  const rows = await tx
+    .update(staffSessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(staffSessions.staffId, staffId), isOpen, isOther))
+    .returning({ id: staffSessions.id });
+  return rows.length;
+}
+
+/** A session with the moment of its sign-in in whole microseconds since 1970, as the database keeps it. */
+export interface ListedSession {
+  session: SessionRow;
+  createdMicroseconds: string;
+}
+
+/** The open sessions of a member of staff, newest first. @param after the key of the last one of the page before */
+export function findSessions(
+  db: Database,
+  staffId: number,
+  { limit, after }: { limit: number; after?: { createdMicroseconds: string; id: string } },
+): Promise<ListedSession[]> {
+  const { createdAt, id } = staffSessions;
+  const isAfter =
+    after &&
+    sql`(${createdAt}, ${id}) < ('epoch'::timestamptz + ${after.createdMicroseconds}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+  return db
+    .select({
+      session: staffSessions,
+      createdMicroseconds: sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text`,
+    })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isOpen, isAfter))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(staffSessions).where(eq(staffSessions.id, id));
+  return row;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
-import type { signInToDesk } from '@contract/calls/desk/staff';
+import type { signInToDesk, Step } from '@contract/calls/desk/staff';
 import type { BodyOf } from '@contract/call';
 import { verifyPassword } from '../../credentials/passwords';
 import { ShopError } from '../../errors';
-import { openSession, type StaffContext, type Step } from './openSession';
+import { nextStep, type StaffContext } from './openSession';
 import { findStaffByEmail, lockStaff } from './staffRepository';
 
 /**
- * Signs in by email and password. Unknown email, wrong password and staff who are no longer active get the same response after
+ * Signs in by email and password, up to the second factor. Unknown email, wrong password and staff who are no longer active get the same response after
  * the same time. @throws ShopError invalid_credentials
  */
 export async function signIn(
@@ -20,13 +20,13 @@ export async function signIn(
       ? await context.db.transaction(async (tx) => {
           const member = await lockStaff(tx, candidate.id);
           const isUnchanged = member?.isActive && member.passwordHash === candidate.passwordHash;
-          return isUnchanged ? openSession({ ...context, db: tx }, member) : null;
+          return isUnchanged ? nextStep({ ...context, db: tx }, member) : null;
         })
       : null;
   if (!step) {
     context.log.warn('sign-in to the desk refused');
     throw new ShopError('invalid_credentials', 'Invalid credentials');
   }
-  context.log.info({ staffId: step.staff.staff_id }, 'signed in to the desk');
+  context.log.info({ staffId: candidate?.id, step: step.step }, 'signed in to the desk by password');
   return step;
 }
