@@ -7,6 +7,7 @@ import { deskTokens, shopTokens } from './credentials/accessTokens';
 import type { OpenDatabase } from './db/client';
 import { makeApi, type Api } from './http/api';
 import { makeDeskApi } from './http/deskApi';
+import { deskHostOf, type DeskHost } from './http/deskHost';
 import { useErrorBodies } from './http/errorHandler';
 import { recentLog, type RecentLog } from './http/recentLog';
 import { requestLog, useRequestLog } from './http/requestLog';
@@ -41,6 +42,7 @@ import { CatalogueSearch, prepareSearch } from './modules/search';
 import { deleteOldStaffRows, createOnceOn, staffAuthentication, staffRoutes } from './modules/staff';
 import { responseDeadline } from './plugins/responseDeadline';
 import { compression } from './plugins/compression';
+import { deskHostOnly } from './plugins/deskHost';
 import { useDraining, type Drain } from './plugins/draining';
 import { useShutdownConnections } from './plugins/shutdownConnections';
 import { useMetrics, type Measure } from './plugins/metrics';
@@ -86,12 +88,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { config, database } = options;
   const { db } = database;
   const log = config.devtools ? recentLog() : null;
+  const deskHost = deskHostOf(config);
   const app = fastify({
-    ...serverOptions({ maxParamLength: MAX_KEY_LENGTH }),
+    ...serverOptions({ maxParamLength: MAX_KEY_LENGTH, deskHost }),
     ...requestLog(config, log?.stream),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
-  const { drain, closing, measure, throttle } = await usePlugins(app, config);
+  const { drain, closing, measure, throttle } = await usePlugins(app, config, deskHost);
   const changes = openServerChanges(app, { config, database });
   const services: Services = {
     ...options,
@@ -119,8 +122,7 @@ interface Services extends AppOptions {
 }
 
 /** Registers what applies to every request, in this order. */
-async function usePlugins(app: FastifyInstance, config: Config) {
-  useStorableInput(app);
+async function usePlugins(app: FastifyInstance, config: Config, deskHost: DeskHost | null) {
   useContractValidation(app);
   useContractSerialisation(app);
   useErrorBodies(app);
@@ -137,7 +139,9 @@ async function usePlugins(app: FastifyInstance, config: Config) {
   await app.register(compression);
   await app.register(proxyWarning, { config });
   const throttle = await useThrottling(app, { config, exempt: [HEALTH_URL, READY_URL], isSearch });
-  await app.register(staticSite);
+  await app.register(deskHostOnly, { deskHost, everywhere: [HEALTH_URL, READY_URL] });
+  useStorableInput(app);
+  await app.register(staticSite, { deskHost });
   await app.register(openapi);
   return { drain, closing, measure, throttle };
 }

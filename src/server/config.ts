@@ -30,6 +30,9 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string;
+  deskUrl: string;
+  /** whether DESK_URL is set: then the desk answers on its host alone */
+  isDeskUrlSet: boolean;
   /** null: the embedded database in dataDir */
   databaseUrl: string | null;
   /** for migrations and LISTEN, which must bypass a connection pooler */
@@ -73,11 +76,15 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const port = portOf(env);
   const host = env.HOST || '127.0.0.1';
+  const publicUrl = originOf(env, 'PUBLIC_URL') ?? `http://${host}:${port}`;
+  const deskUrl = originOf(env, 'DESK_URL');
   const dataDir = path.resolve(env.DATA_DIR || '.data');
   return {
     port,
     host,
-    publicUrl: originOf(env, 'PUBLIC_URL') ?? `http://${host}:${port}`,
+    publicUrl,
+    deskUrl: deskUrl ?? publicUrl,
+    isDeskUrlSet: deskUrl !== null,
     databaseUrl,
     databaseDirectUrl: urlOf(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     databasePool: wholeNumberOf(env, 'DATABASE_POOL', { fallback: 5, min: 2, max: 200 }),

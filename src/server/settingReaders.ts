@@ -60,17 +60,20 @@ export function urlOf(env: Environment, variable: string, protocols: string[]): 
   return text;
 }
 
-/** The shop's own origin: it serves all paths of its host. */
+/** A name or an address for which a browser can ask. */
+const HOST_NAME = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
+/** An origin of the shop, as browsers write it: the host in lower case, without a default port. */
 export function originOf(env: Environment, variable: string): string | null {
   const text = urlOf(env, variable, ['http:', 'https:']);
   if (text === null) return null;
-  const { pathname, search, hash, username } = new URL(text);
-  if (pathname !== '/' || search || hash || username)
-    throw new ConfigError(
-      variable,
-      `must be an address without a path, such as https://shop.example, not "${text}"`,
-    );
-  return text.replace(/\/$/, '');
+  const { pathname, search, hash, hostname, username, password, origin } = new URL(text);
+  const requirement = 'must be an address without a path, such as https://shop.example';
+  // The password is not repeated.
+  if (username || password) throw new ConfigError(variable, `${requirement}, and without a user`);
+  if (pathname !== '/' || search || hash || !HOST_NAME.test(hostname))
+    throw new ConfigError(variable, `${requirement}, not "${text}"`);
+  return origin;
 }
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];

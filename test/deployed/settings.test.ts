@@ -232,8 +232,8 @@ describe('TLS to PostgreSQL', () => {
   });
 });
 
-/** These are tested behind PgBouncer (pgbouncer.test.ts). */
-const TESTED_ELSEWHERE = ['DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_PREPARED'];
+/** These are tested behind PgBouncer (pgbouncer.test.ts) and behind two host names (deskUrl.test.ts). */
+const TESTED_ELSEWHERE = ['DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_PREPARED', 'DESK_URL'];
 
 it('every setting was tested', () => {
   const all = [...testedSettings, ...Object.keys(PRODUCTION), ...TESTED_ELSEWHERE];

@@ -19,6 +19,7 @@ it('without any settings the shop starts with the documented defaults', () => {
   const { jwtSecret, shop, ...otherSettings } = readSettings();
   expect(otherSettings).toEqual({
     ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir },
+    ...{ deskUrl: 'http://127.0.0.1:3000', isDeskUrlSet: false },
     ...{ databaseDirectUrl: null, databasePool: 5, databasePrepared: true, allowTestCheckout: true },
     ...{ unpaidOrdersMax: 20, unpaidStockShare: 0.5 },
     ...{ smtpUrl: null, paystack: null, paystackApiUrl: 'https://api.paystack.co', paystackAmount: 'amount' },
@@ -55,6 +56,18 @@ it('settings in the environment replace the defaults', () => {
   });
   const paystack = { PAYSTACK_PUBLIC_KEY: 'pk', PAYSTACK_SECRET_KEY: 'sk' };
   expect(readSettings(paystack).paystack).toEqual({ publicKey: 'pk', secretKey: 'sk' });
+});
+
+it.each([
+  [{ PUBLIC_URL: 'https://shop.example' }, 'https://shop.example', false],
+  [{ PUBLIC_URL: 'https://shop.example', DESK_URL: '' }, 'https://shop.example', false],
+  [{ PUBLIC_URL: 'https://shop.example', DESK_URL: 'https://shop.example' }, 'https://shop.example', true],
+  [{ DESK_URL: 'https://desk.example/' }, 'https://desk.example', true],
+  [{ DESK_URL: 'HTTPS://Desk.Example:443' }, 'https://desk.example', true],
+  [{ DESK_URL: 'http://desk.example:8080/' }, 'http://desk.example:8080', true],
+  [{ DESK_URL: 'http://[0:0:0:0:0:0:0:1]:80' }, 'http://[::1]', true],
+])('with %j the desk is at %s', (settings, deskUrl, isDeskUrlSet) => {
+  expect(readSettings(settings)).toMatchObject({ deskUrl, isDeskUrlSet });
 });
 
 it('the secret of a data folder is stored in it and reused', () => {
@@ -128,6 +141,15 @@ const BAD_VALUES: [variable: string, values: string[], wants: string][] = [
   [
     'PUBLIC_URL',
     ['kanti.example', 'ftp://kanti.example', 'http://kanti.example/shop', 'http://kanti.example/?a'],
+    'must be an address',
+  ],
+  [
+    'DESK_URL',
+    [
+      ...['desk.example', 'ftp://desk.example', 'https://desk.example/desk', 'https://desk.example/?a'],
+      ...['https://desk.example/#a', 'https://ada@desk.example', 'https://:secret@desk.example', 'https://'],
+      ...['https://desk.example:99999', 'https://*.desk.example', 'https://[::1', 'off'],
+    ],
     'must be an address',
   ],
   ['DATABASE_URL', ['mysql://127.0.0.1/kanti', 'kanti'], 'must be an address'],

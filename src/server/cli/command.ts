@@ -36,8 +36,6 @@ export interface Outcome {
   text: string | AsyncIterable<string>;
   /** for machines, with --json; unused when `text` comes in chunks */
   json?: unknown;
-  /** for people, on standard error, after `text` */
-  notice?: string;
   /** the command was refused; `text` and `json` give the reason */
   isRefused?: boolean;
 }

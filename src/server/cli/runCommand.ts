@@ -43,7 +43,7 @@ export async function runCommand(
 }
 
 async function writeOutcome(
-  { text, json, notice, isRefused }: Outcome,
+  { text, json, isRefused }: Outcome,
   { options }: Pick<CommandInput, 'options'>,
   output: Output,
   signal: AbortSignal,
@@ -56,7 +56,6 @@ async function writeOutcome(
   } else if (options.json) await output.out(`${JSON.stringify(json, null, 2)}\n`);
   else if (isRefused) output.err(text);
   else await output.out(text);
-  if (notice !== undefined && !options.json) output.err(notice);
 }
 
 function failureSentence(error: unknown): string {

@@ -6,9 +6,6 @@ import { lagosMinutes } from '../lagosTime';
 import { inviteStaff } from '../modules/staff';
 import { textOption, UsageError, type Command } from './command';
 
-const NOTICE =
-  'The desk has no second factor yet, so it is not for a public server: let only your own network reach /desk and /api/desk/.\n';
-
 export const staffCommands: readonly Command[] = [
   {
     name: 'staff invite',
@@ -16,17 +13,16 @@ export const staffCommands: readonly Command[] = [
     about: `Prints a link by which somebody joins the staff within 24 hours, as ${ROLES.join(', ')}; earlier links of the same email end`,
     operands: ['EMAIL'],
     options: { role: { type: 'string' } },
-    run: async ({ config: { publicUrl }, database: { db } }, input) => {
+    run: async ({ config: { deskUrl }, database: { db } }, input) => {
       const email = input.operands[0]?.trim() ?? '';
       if (!isValid(emailInput(), email)) throw new UsageError(`"${email}" is not an email address.`);
       const role = parseRole(textOption(input, 'role'));
       const { token, expiresAt } = await inviteStaff(db, { email, role });
-      const link = `${publicUrl}${DESK_ROOT}/join#${token}`;
+      const link = `${deskUrl}${DESK_ROOT}/join#${token}`;
       const expires_at = expiresAt.toISOString();
       return {
         text: `Send this link to ${email}, who joins as ${role}. It ends on ${lagosMinutes(expires_at)} (Lagos).\n${link}\n`,
         json: { email, role, link, expires_at },
-        notice: NOTICE,
       };
     },
   },

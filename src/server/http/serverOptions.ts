@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifyServerOptions,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { DESK_ROOT } from '@contract/desk/routes';
 import { ShopError } from '../errors';
 import { SPARE_BYTES } from './bodyLimit';
 import { DESK_BASE, isDeskAddress } from './deskAddress';
+import type { DeskHost } from './deskHost';
 
 /** For routes that read no body; each call has its own limit. */
 const BODY_LIMIT_BYTES = SPARE_BYTES;
@@ -29,8 +24,15 @@ const IDLE_MS = 60_000;
 /**
  * How the server handles connections, and requests too malformed to reach a route.
  * @param maxParamLength maximum length of a path parameter
+ * @param deskHost the host of DESK_URL
  */
-export function serverOptions({ maxParamLength }: { maxParamLength: number }) {
+export function serverOptions({
+  maxParamLength,
+  deskHost,
+}: {
+  maxParamLength: number;
+  deskHost: DeskHost | null;
+}) {
   return {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -42,7 +44,7 @@ export function serverOptions({ maxParamLength }: { maxParamLength: number }) {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     rewriteUrl: toDeskRoot,
-    frameworkErrors: refuseUrl,
+    frameworkErrors: (_error, request, reply) => refuseUrl(request, reply, deskHost),
     clientErrorHandler: refuseMalformed,
   } as const satisfies FastifyServerOptions & { http: ServerOptions };
 }
@@ -51,6 +53,8 @@ const unreadableError = new ShopError(
   'invalid_request',
   "We couldn't read the request. Please check it and try again.",
 );
+
+const nothingError = new ShopError('not_found', 'There is nothing at this address.');
 
 /** A body in one-byte chunks costs many times its size; proxies and browsers send some kilobytes in each chunk. */
 const MAX_CHUNKS = 2_000;
@@ -104,12 +108,14 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Refuses a URL that cannot be decoded, or has too long a parameter. */
-function refuseUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/** Refuses a URL that cannot be decoded, or has too long a parameter. A host of the desk's own has nothing there. */
+function refuseUrl(request: FastifyRequest, reply: FastifyReply, deskHost: DeskHost | null): void {
+  const isNothing = deskHost !== null && deskHost.isOwn && deskHost.isAskedBy(request);
+  const refusal = isNothing ? nothingError : unreadableError;
   void reply
-    .code(unreadableError.status)
+    .code(refusal.status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
-    .send(unreadableError.toBody());
+    .send(refusal.toBody());
 }
 
 const RAW_STATUS: Partial<Record<string, number>> = {

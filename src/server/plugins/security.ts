@@ -74,6 +74,11 @@ export const security = fp(
   { name: 'security' },
 );
 
+/** Takes a route's changes of the policy back, for a response that is not its own. */
+export function resetPolicy(reply: FastifyReply): void {
+  void reply.headers(headersOf(reply, {}));
+}
+
 /** The headers of every response: helmet's and the permissions policy. */
 function headersOf(reply: FastifyReply, policyChanges: PolicyChanges): Record<string, string> {
   const directives = { ...DIRECTIVES, ...policyChanges };

@@ -1,19 +1,26 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '@contract/call';
 import { ShopError } from '../errors';
 import { packageFile } from '../files';
+import type { DeskHost } from '../http/deskHost';
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** The route of all files. */
+export const FILES_ROUTE = '/*';
+const BUILT_SHOP = packageFile('dist/web');
+const BUILT_DESK = packageFile('dist/desk');
+const PICTURES = packageFile('public');
 
-/** The files of the built web apps, and the pictures. */
+/** The files of the built web apps, and the pictures. Those of the desk are only on its host, if it has one. */
 export const staticSite = fp(
-  async (app: FastifyInstance) => {
-    const built = ['dist/web', 'dist/desk'].map(packageFile);
-    const root = [...built, packageFile('public')].filter((folder) => existsSync(folder));
+  async (app: FastifyInstance, { deskHost }: { deskHost: DeskHost | null }) => {
+    const built = [BUILT_SHOP, BUILT_DESK];
+    const root = [...built, PICTURES].filter((folder) => existsSync(folder));
+    const isElsewhere = (request: FastifyRequest) => deskHost !== null && !deskHost.isAskedBy(request);
     // An unknown path below the API gets an error body, not a page.
     for (const url of [API_BASE, `${API_BASE}/*`])
       app.all(url, { schema: { hide: true } }, refuseUnknownCall);
@@ -24,7 +31,8 @@ export const staticSite = fp(
       preCompressed: true,
       cacheControl: false,
       // The manifests are for the server only, and would be cached for a year.
-      allowedPath: (pathname) => pathname !== '/manifest.json',
+      allowedPath: (pathname, _root, request) =>
+        pathname !== '/manifest.json' && !(isElsewhere(request) && isDeskFile(pathname)),
       setHeaders: (reply, file) => {
         void reply.header('cache-control', cacheControlOf(file, built));
       },
@@ -32,6 +40,14 @@ export const staticSite = fp(
   },
   { name: 'staticSite' },
 );
+
+/** Whether a decoded path is that of a file which only the built desk has. */
+export function isDeskFile(pathname: string): boolean {
+  if (path.posix.normalize(pathname) !== pathname) return false;
+  const file = path.join(BUILT_DESK, pathname);
+  if (!existsSync(file) || !statSync(file).isFile()) return false;
+  return [BUILT_SHOP, PICTURES].every((folder) => !existsSync(path.join(folder, pathname)));
+}
 
 function refuseUnknownCall(): never {
   throw new ShopError('not_found', 'There is nothing at this address.');

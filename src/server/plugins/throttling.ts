@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { TooManyRequestsError } from '../errors';
 import { throttledRequests } from '../measurements';
 import { clientAddress } from '../http/clientAddress';
+import { FILES_ROUTE } from './staticSite';
 import { openCounters, type Counter, type Limit } from './throttlingCounters';
 
 const MINUTE_MS = 60_000;
@@ -24,9 +25,6 @@ const SEARCH: Limit = { name: 'search', max: 600, windowMs: MINUTE_MS, keyOf: cl
 const READING: Limit = { name: 'reading', max: 6_000, windowMs: MINUTE_MS, keyOf: clientKeyOf };
 const METRICS: Limit = { name: 'metrics', max: 60, windowMs: MINUTE_MS, keyOf: clientKeyOf };
 const EVERYTHING_ELSE: Limit = { name: 'everything-else', max: 600, windowMs: MINUTE_MS, keyOf: clientKeyOf };
-
-/** The route of static files. A request that matches no file is counted later, once it is known to be a 404. */
-const FILES = '/*';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,7 +66,8 @@ export async function useThrottling(app: FastifyInstance, options: Options): Pro
   };
   app.decorateRequest('isCounted', false);
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url === FILES) return;
+    // A request that matches no file is counted later, once it is known to be a 404.
+    if (request.routeOptions.url === FILES_ROUTE) return;
     request.isCounted = true;
     const limit = generalLimitOf(request);
     if (limit) await general.get(limit)?.count(request);
