@@ -89,7 +89,7 @@ async function endWhatIsLost(tx: Database, { id, role }: StaffRow, after: Access
 /** Takes the access of a member of staff on behalf of the keeper. @returns who it was @throws ShopError not_found, conflict */
 export async function disableStaff(db: Database, email: string): Promise<StaffRow> {
   const member = await findStaffByEmail(db, email);
-  if (!member) throw memberNotFound();
+  if (!member) throw new ShopError('not_found', 'Nobody on the staff has this email.');
   await changeMember(db, member.id, { active: false, by: { kind: 'cli' } });
   return member;
 }

@@ -7,7 +7,11 @@ import { deleteOldSessions } from './sessionsRepository';
 import { deleteOldTickets } from './ticketsRepository';
 
 export { staffAuthentication } from './authentication';
+export { disableStaff } from './changeMember';
 export { inviteStaff } from './inviteStaff';
+export { toMember } from './listMembers';
+export { createFullReset } from './resetPassword';
+export { findMembers } from './staffRepository';
 export { createOnceOn } from './createOnce';
 export { staffRoutes } from './routes';
 

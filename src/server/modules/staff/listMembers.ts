@@ -33,7 +33,8 @@ export async function readMember(
   return { body: toMember(row), version: row.member.version };
 }
 
-function toMember({ member, hasFactor }: MemberRow): calls.Member {
+/** A member of staff as the API and `staff list --json` show them. */
+export function toMember({ member, hasFactor }: MemberRow): calls.Member {
   return {
     staff_id: member.id,
     version: member.version,

@@ -61,8 +61,7 @@ export async function createFullReset(
   return db.transaction(async (tx) => {
     const candidate = await findStaffByEmail(tx, email);
     const member = candidate && (await lockStaff(tx, candidate.id));
-    if (!member?.isActive)
-      throw new ShopError('not_found', `No active member of staff has the email ${email}.`);
+    if (!member?.isActive) throw new ShopError('not_found', 'No active member of staff has this email.');
     return { email: member.email, ...(await newReset(tx, member, { removesFactor: true })) };
   });
 }
