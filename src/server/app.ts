@@ -199,7 +199,7 @@ function useDesk(app: FastifyInstance, { config, database: { db }, throttle, mov
 function useJobs(app: FastifyInstance, { config, database, moves, provider, mailPollMs }: Services): void {
   const { db } = database;
   const { dataDir, orderExpiryHours } = config;
-  const shop = { details: config.shop, publicUrl: config.publicUrl };
+  const shop = { details: config.shop, publicUrl: config.publicUrl, deskUrl: config.deskUrl };
   mailDelivery(app, { database, transport: openTransport(config), shop, pollEveryMs: mailPollMs });
   const schedule = jobSchedule(app, { database });
   cleanupJobs(schedule, { db, dataDir, ...CLEANUP_TASKS });

@@ -64,7 +64,11 @@ async function cancellationEmail(orderId: number): Promise<string> {
   const event = rows.find(
     (row) => row.event.type === 'order_cancelled' && row.event.orderId === orderId,
   )?.event;
-  const shopInfo = { details: readShopDetails({}), publicUrl: 'https://shop.example' };
+  const shopInfo = {
+    details: readShopDetails({}),
+    publicUrl: 'https://shop.example',
+    deskUrl: 'https://desk.example',
+  };
   const email = event && (await renderEmail(db(), shopInfo, event));
   if (!email) throw new Error('There is no email about the cancellation.');
   expect(email.subject).toBe(`Your order ${orderId} has been cancelled`);

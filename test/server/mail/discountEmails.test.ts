@@ -20,7 +20,7 @@ async function renderEmailAbout(type: 'order_received' | 'order_cancelled', orde
   const mail: MailJob = { type, orderId };
   const email = await renderEmail(
     db(),
-    { details: shop().config.shop, publicUrl: 'https://shop.example' },
+    { details: shop().config.shop, publicUrl: 'https://shop.example', deskUrl: 'https://desk.example' },
     mail,
   );
   if (!email) throw new Error('There is no email.');

@@ -43,7 +43,7 @@ export function mailQueue() {
   const deliveryTo = (smtpUrl: string): DeliveryContext => ({
     db: db(),
     transport: openTransport({ smtpUrl, dataDir: '' }),
-    shop: { details: config.shop, publicUrl: config.publicUrl },
+    shop: { details: config.shop, publicUrl: config.publicUrl, deskUrl: config.deskUrl },
     log: fastify().log,
   });
 

@@ -98,7 +98,7 @@ describe('the email about an order', () => {
     const { id } = await place();
     const email = await renderEmail(
       shop().database.db,
-      { details: shop().config.shop, publicUrl: 'https://shop.example' },
+      { details: shop().config.shop, publicUrl: 'https://shop.example', deskUrl: 'https://desk.example' },
       { type: 'order_shipped', orderId: id, note: 'Musa brings it before noon' },
     );
     expect(email?.text).toContain('Musa brings it before noon');

@@ -29,7 +29,11 @@ async function renderEmailAbout(
 }
 
 async function renderOrThrow(mail: MailJob) {
-  const details = { details: shop().config.shop, publicUrl: 'https://shop.example' };
+  const details = {
+    details: shop().config.shop,
+    publicUrl: 'https://shop.example',
+    deskUrl: 'https://desk.example',
+  };
   const email = await renderEmail(db(), details, mail);
   if (!email) throw new Error('There is no email.');
   return email;

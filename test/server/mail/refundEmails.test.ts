@@ -12,6 +12,7 @@ const shop = cardShop();
 const SHOP = {
   details: readShopDetails({ SHOP_EMAIL: 'keeper@shop.example' }),
   publicUrl: 'https://shop.example',
+  deskUrl: 'https://desk.example',
 };
 /** What the customer typed into the order. */
 const TYPED = {

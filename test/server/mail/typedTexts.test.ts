@@ -16,7 +16,7 @@ const shop = testShop();
 const TYPED = 'Zebrafinch';
 const typedText = (field: string) => `${TYPED} ${field} https://${TYPED}.example`;
 
-type OrderMail = Exclude<MailJob, { userId: number }>['type'];
+type OrderMail = Extract<MailJob, { orderId: number }>['type'];
 const ABOUT_AN_ORDER: { [Type in OrderMail]: (orderId: number, refundId: number) => MailJob } = {
   order_received: (orderId) => ({ type: 'order_received', orderId }),
   payment_confirmed: (orderId) => ({ type: 'payment_confirmed', orderId }),

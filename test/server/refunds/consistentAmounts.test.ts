@@ -7,7 +7,11 @@ import { refundsOf } from '../../support/keeper';
 import { run, runJson } from '../cli/run';
 
 const shop = cardShop();
-const SHOP = { details: readShopDetails({}), publicUrl: 'https://shop.example' };
+const SHOP = {
+  details: readShopDetails({}),
+  publicUrl: 'https://shop.example',
+  deskUrl: 'https://desk.example',
+};
 const FEE = '₦400.00';
 const CHARGED = '₦20,400.00';
 

@@ -1,5 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '@contract/desk/permissions';
 import type { DeletionReason } from '@contract/rules/deletion';
 import { users } from './account';
 import { createdAt, timestamptz } from './columns';
@@ -15,6 +16,7 @@ export type MailJob =
   | { type: 'order_cancelled'; orderId: number }
   | RefundMailJob
   | DisputeMailJob
+  | StaffMailJob
   | { type: 'password_reset'; userId: number; email: string; uid: string; token: string }
   | { type: 'password_changed'; userId: number }
   | EmailConfirmationMailJob
@@ -39,6 +41,14 @@ export interface EmailConfirmationMailJob {
 }
 
 export type SecondStepChange = 'turned_on' | 'turned_off' | 'new_recovery_codes' | 'recovery_code_used';
+
+/** To a member of staff, or somebody who is to be one. The job has the address, since no row of theirs is read. */
+export type StaffMailJob =
+  | { type: 'staff_invitation'; email: string; role: Role; invitedBy: string; token: string }
+  | { type: 'staff_password_reset'; email: string; token: string }
+  | { type: 'staff_recovery_code'; email: string; codesLeft: number }
+  /** about the account of `accountEmail`, to that person and to every owner */
+  | { type: 'staff_wrong_codes'; email: string; name: string; accountEmail: string };
 
 export interface RefundMailJob {
   type: 'refund_due' | 'refund_sent' | 'keeper_refund_due';
@@ -68,14 +78,14 @@ export const mails = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     event: jsonb().$type<MailJob>().notNull(),
-    /** the customer that it concerns; null for emails to the keeper */
+    /** the customer that it concerns; null for emails to the keeper and to staff */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** the customer's email address */
+    /** the customer's email address; of others once it has been sent */
     recipient: text(),
     /** as sent */
     subject: text(),
     createdAt: createdAt(),
-    /** a shopper is waiting for it, so it is sent before emails that are not urgent */
+    /** somebody is waiting for it, so it is sent before emails that are not urgent */
     urgent: boolean().notNull().default(false),
     /** when it may be claimed: at once, after a failed attempt, or after the server that claimed it has died */
     dueAt: timestamptz().notNull().defaultNow(),

@@ -1,6 +1,6 @@
-import type { MailJob } from './mailsRepository';
+import type { MailJob, StaffMailJob } from './mailsRepository';
 
-type CustomerMailType = Exclude<MailJob['type'], `keeper_${string}`>;
+type CustomerMailType = Exclude<MailJob['type'], `keeper_${string}` | StaffMailJob['type']>;
 
 /** What causes an email. */
 type Cause =
@@ -41,4 +41,9 @@ export function typesCausedBy(cause: Cause): string[] {
 /** Whether the email goes to the keeper. */
 export function isForKeeper(mail: MailJob): boolean {
   return mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
+}
+
+/** Whether the email goes to a member of staff. */
+export function isForStaff(mail: MailJob): mail is StaffMailJob {
+  return mail.type.startsWith('staff_');
 }

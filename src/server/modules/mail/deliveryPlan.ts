@@ -1,3 +1,4 @@
+import type { MailJob } from './mailsRepository';
 import type { TimeLimits } from './transport/transport';
 
 /** How many emails are sent at once. */
@@ -45,6 +46,9 @@ export const URGENT: DeliveryPlan = {
   worthSendingMs: HOUR_MS,
 };
 
+/** Its link works for a day. */
+const INVITATION = { worthSendingMs: 24 * HOUR_MS };
+
 function planOf({ urgent }: Pick<AttemptState, 'urgent'>): DeliveryPlan {
   return urgent ? URGENT : ORDINARY;
 }
@@ -60,6 +64,11 @@ export function pauseSecondsOf(mail: AttemptState): number {
   return Math.min(firstPauseSeconds * 2 ** (mail.attempts - 1), longestPauseSeconds);
 }
 
-export function isWorthSendingIn(mail: { urgent: boolean; createdAt: Date }, seconds: number): boolean {
-  return Date.now() + seconds * 1000 < mail.createdAt.getTime() + planOf(mail).worthSendingMs;
+/** How long an email is worth sending: as long as its link works. */
+export function isWorthSendingIn(
+  mail: { urgent: boolean; createdAt: Date; event: Pick<MailJob, 'type'> },
+  seconds: number,
+): boolean {
+  const { worthSendingMs } = mail.event.type === 'staff_invitation' ? INVITATION : planOf(mail);
+  return Date.now() + seconds * 1000 < mail.createdAt.getTime() + worthSendingMs;
 }

@@ -19,7 +19,7 @@ import { users } from '../../db/schema/account';
 import { mails, type MailJob } from '../../db/schema/mail';
 import { orderEvents, orders } from '../../db/schema/orders';
 import { refunds } from '../../db/schema/refunds';
-import { isForKeeper, typesCausedBy } from './causes';
+import { isForKeeper, isForStaff, typesCausedBy } from './causes';
 
 const DAY = sql`interval '24 hours'`;
 /** The daily limit of emails to an unconfirmed address, which may belong to a stranger. */
@@ -27,13 +27,13 @@ const MAX_EMAILS_TO_UNCONFIRMED = 5;
 
 /**
  * Queues an email in the caller's transaction. It must come last in it, since its locks make other emails to the same
- * customer or address wait. The content is read from the database when the email is sent. Reset links are urgent, since
- * somebody is waiting for them. An unconfirmed address gets at most five emails a day that the customer caused; further
+ * customer or address wait. The content is read from the database when the email is sent. Reset links and emails to staff
+ * are urgent, since somebody is waiting for them. An unconfirmed address gets at most five emails a day that the customer caused; further
  * ones are dropped.
  */
 export async function queueMail(tx: Database, mail: MailJob): Promise<void> {
-  if (isForKeeper(mail)) {
-    await insertKeeperMail(tx).execute({ event: mail });
+  if (isForKeeper(mail) || isForStaff(mail)) {
+    await insertMailToShop(tx).execute({ event: mail, urgent: isForStaff(mail) });
     return;
   }
   const addressee = {
@@ -74,11 +74,12 @@ const emailsLock = preparePerConnection((tx) => {
     .prepare('lock_letters');
 });
 
-const insertKeeperMail = preparePerConnection((tx) =>
+/** To the keeper or to staff. */
+const insertMailToShop = preparePerConnection((tx) =>
   tx
     .insert(mails)
-    .values(placeholdersFor(['event']))
-    .prepare('queue_keeper_mail'),
+    .values(placeholdersFor(['event', 'urgent']))
+    .prepare('queue_mail_to_shop'),
 );
 
 /** Whether an email counts towards the daily limit. */

@@ -5,6 +5,8 @@ export interface ShopInfo {
   details: ShopDetails;
   /** without a trailing slash */
   publicUrl: string;
+  /** where the desk is; without a trailing slash */
+  deskUrl: string;
 }
 
 /** An email before rendering: `renderText` and `renderHtml` render its blocks. */

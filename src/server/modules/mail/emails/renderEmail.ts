@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client';
-import { isForKeeper } from '../causes';
-import type { MailJob } from '../mailsRepository';
+import { isForKeeper, isForStaff } from '../causes';
+import type { MailJob, StaffMailJob } from '../mailsRepository';
 import { findAccountEmail, findOrderForEmail, type OrderForEmail } from './emailDataRepository';
 import type { EmailDraft, ShopInfo } from './emailDraft';
 import {
@@ -17,6 +17,7 @@ import { accountErased, deletionRefused, deletionRequested } from './privacyEmai
 import { keeperDispute, keeperRefundDue, refundDue, refundSent } from './refundEmails';
 import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
+import { staffEmail } from './staffEmails';
 
 export interface RenderedEmail {
   /** the address alone, without a name, since names are unchecked text from sign-up */
@@ -51,6 +52,7 @@ interface AddressedDraft {
 }
 
 async function draftEmail(db: Database, shop: ShopInfo, mail: MailJob): Promise<AddressedDraft | undefined> {
+  if (isForStaff(mail)) return { draft: staffEmail(shop, mail), to: mail.email };
   if (mail.type === 'password_reset') {
     return { draft: passwordReset(shop, mail), to: mail.email };
   }
@@ -91,7 +93,7 @@ function accountEmail(shop: ShopInfo, mail: AccountMailJob): EmailDraft {
   }
 }
 
-type OrderMailJob = Exclude<MailJob, { userId: number }>;
+type OrderMailJob = Exclude<MailJob, { userId: number } | StaffMailJob>;
 
 function orderEmail(shop: ShopInfo, order: OrderForEmail, mail: OrderMailJob): EmailDraft | undefined {
   if (mail.type === 'keeper_dispute') return keeperDispute(mail);
