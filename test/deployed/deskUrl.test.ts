@@ -41,7 +41,14 @@ describe('the built server, with a host of its own for the desk', () => {
       expect([file, (await ask(SHOP_HOST, file)).status]).toEqual([file, 200]);
       expect([file, await ask(DESK_HOST, file)]).toEqual([file, expect.objectContaining(NOTHING)]);
     }
-    for (const path of ['/', '/api/products/22/', '/api/openapi.json', '/robots.txt', '/sw.js', '/assets/'])
+    for (const path of [
+      '/',
+      '/api/products/22/',
+      '/api/openapi.json',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/assets/',
+    ])
       expect([path, await ask(DESK_HOST, path, HTML)]).toEqual([path, expect.objectContaining(NOTHING)]);
     for (const host of [SHOP_HOST, unnamed]) {
       expect((await ask(host, '/api/products/22/')).status).toBe(200);
