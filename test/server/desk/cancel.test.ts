@@ -10,13 +10,13 @@ import {
 import { ROLES, type Role } from '@contract/desk/permissions';
 import { mails } from '../../../src/server/db/schema';
 import { renderEmail } from '../../../src/server/modules/mail/emails/renderEmail';
-import { readShopDetails } from '../../../src/server/shopDetails';
 import { confirmEmails, newCustomer, type Customer } from '../../support/customer';
 import { paidOrder } from '../../support/deskOrders';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf } from '../../support/orders';
 import { countUses, makeCode } from '../../support/promotions';
 import { newStaff, type StaffMember } from '../../support/staff';
+import { SHOP_INFO } from '../../support/shopInfo';
 import { testShop } from '../../support/testShop';
 import { lastEvent, withoutDelivery } from '../../support/orderDetails';
 
@@ -64,12 +64,7 @@ async function cancellationEmail(orderId: number): Promise<string> {
   const event = rows.find(
     (row) => row.event.type === 'order_cancelled' && row.event.orderId === orderId,
   )?.event;
-  const shopInfo = {
-    details: readShopDetails({}),
-    publicUrl: 'https://shop.example',
-    deskUrl: 'https://desk.example',
-  };
-  const email = event && (await renderEmail(db(), shopInfo, event));
+  const email = event && (await renderEmail(db(), SHOP_INFO, event));
   if (!email) throw new Error('There is no email about the cancellation.');
   expect(email.subject).toBe(`Your order ${orderId} has been cancelled`);
   return email.text + email.html;

@@ -52,11 +52,11 @@ describe('resetting a password (desk.md 5)', () => {
   });
 
   it('answers alike for an address of nobody, of disabled staff and of a shopper, and sends them nothing', async () => {
-    const known = await newStaff(there(), 'support');
+    const active = await newStaff(there(), 'support');
     const disabled = await newStaff(there(), 'support');
     await db().update(staff).set({ isActive: false }).where(eq(staff.id, disabled.id));
-    const expected = await request(known.email);
-    await mailsTo(shop().config.dataDir, known.email);
+    const expected = await request(active.email);
+    await mailsTo(shop().config.dataDir, active.email);
     const before = await db().$count(mails);
     for (const email of [disabled.email, 'nobody@example.com']) {
       const { status, body } = await request(email);

@@ -1,22 +1,17 @@
+import { SHOP_INFO } from '../../support/shopInfo';
 import { cancelOrder, getOrder } from '@contract/calls/orders';
 import type { MailJob } from '../../../src/server/modules/mail';
 import { renderEmail } from '../../../src/server/modules/mail/emails/renderEmail';
-import { readShopDetails } from '../../../src/server/shopDetails';
 import { cardShop } from '../../support/cardShop';
 import { refundsOf } from '../../support/keeper';
 import { run, runJson } from '../cli/run';
 
 const shop = cardShop();
-const SHOP = {
-  details: readShopDetails({}),
-  publicUrl: 'https://shop.example',
-  deskUrl: 'https://desk.example',
-};
 const FEE = '₦400.00';
 const CHARGED = '₦20,400.00';
 
 async function emailText(mail: MailJob): Promise<string> {
-  return (await renderEmail(shop().db, SHOP, mail))?.text ?? '';
+  return (await renderEmail(shop().db, SHOP_INFO, mail))?.text ?? '';
 }
 
 it('a cancelled order that was paid by card shows the same amount and fee in the API, emails and commands', async () => {
