@@ -41,6 +41,11 @@ it.each(FIELDS)(
 const ORDERS = '/desk/orders/';
 const AUDIT = '/desk/audit/';
 const REFUNDS = '/desk/refunds/';
+const SESSIONS = '/desk/me/sessions/';
+const STAFF = '/desk/staff/';
+const INVITATIONS = '/desk/staff/invitations/';
+/** Well-formed, of a list that nobody has. */
+const FOREIGN_CURSOR = Buffer.from(JSON.stringify(['id', 'x'.repeat(22), 'x'])).toString('base64url');
 const NO_NUMBERS = ['-1', '1.5', '1e1', 'x', ''];
 const NO_WORDS = ['', 'x'.repeat(101)];
 
@@ -55,6 +60,10 @@ it.each([
   [REFUNDS, 'status', ['', 'Due', 'owed', 'due,', 'due&status=done']],
   [REFUNDS, 'sort', ['', 'amount', '-amount', 'created_at&sort=-created_at']],
   [REFUNDS, 'after', ['', 'x']],
+  ...[SESSIONS, STAFF, INVITATIONS].flatMap((path): [string, string, string[]][] => [
+    [path, 'limit', [...NO_NUMBERS, '0', '101', '1&limit=2']],
+    [path, 'after', ['', 'x', FOREIGN_CURSOR]],
+  ]),
   [AUDIT, 'actor', ['', 'staff', '-1', 'cli&actor=system']],
   [AUDIT, 'action', [...NO_WORDS, 'order.move&action=db.reset']],
   [AUDIT, 'subject_type', [...NO_WORDS, 'order&subject_type=refund']],

@@ -1,8 +1,10 @@
 import { createHook } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
-import { joinDesk, signInToDesk } from '@contract/calls/desk/staff';
+import { resetStaffPassword } from '@contract/calls/desk/security';
+import { joinDesk, signInByCode, signInToDesk } from '@contract/calls/desk/staff';
 import { hashPassword, unmatchableHash, verifyPassword } from '../../../src/server/credentials/passwords';
 import { staff } from '../../../src/server/db/schema';
+import { appCodeOf } from '../../support/appCode';
 import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 
@@ -52,6 +54,34 @@ describe('a refused sign-in costs as much as any other', () => {
     const costOf = (hash: string) => hash.split('$').slice(1, 4);
     const [row] = await there.db.select().from(staff).where(eq(staff.id, id));
     expect(costOf(unmatchableHash())).toEqual(costOf(row?.passwordHash ?? ''));
+  });
+
+  it('by one hash with a second factor, too: neither ticket nor code costs another', async () => {
+    const there = { address: shop().address, db: shop().database.db };
+    const { email, secret, recoveryCodes } = await newStaff(there, 'owner');
+    const steps: unknown[] = [];
+    const signInWith = async (code: object) => {
+      const { body: step } = await signIn(email, STAFF_PASSWORD);
+      const ticket = step.step === 'code' ? step.ticket : '';
+      steps.push((await callDesk(shop().address, signInByCode, { body: { ticket, ...code } })).status);
+    };
+    for (const code of [
+      { code: '000000' },
+      { code: appCodeOf(secret) },
+      { recovery_code: 'AAAA-BBBB' },
+      { recovery_code: recoveryCodes[0] },
+    ])
+      expect(await hashesDuring(() => signInWith(code))).toBe(1);
+    expect(steps).toEqual([401, 200, 401, 200]);
+  });
+
+  it('and a reset link that is none costs no hash', async () => {
+    const body = { token: 'unknown', password: 'another passphrase' };
+    let status = 0;
+    const hashes = await hashesDuring(
+      async () => ({ status } = await callDesk(shop().address, resetStaffPassword, { body })),
+    );
+    expect([status, hashes]).toEqual([400, 0]);
   });
 
   it('and an invitation that is none costs no hash, since no stranger makes the server work', async () => {
