@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '@ui/components/Alert';
+import { AuthenticatorKey } from '@ui/components/AuthenticatorKey';
 import { Button } from '@ui/components/Button';
-import { CopyButton } from '@ui/components/CopyButton';
-import type { AuthenticatorSecret } from '../../api/securityApi';
-import { texts } from '../../shared/texts';
-import { messages } from './messages';
+import { RecoveryCodes } from '@ui/components/RecoveryCodes';
+import { keyTexts, messages, recoveryCodeTexts } from './messages';
 import { ProofForm } from './ProofForm';
-import { QrCode } from './QrCode';
-import { RecoveryCodes } from './RecoveryCodes';
 import type { TwoStepEvent } from './twoStepMachine';
 import { useTwoStep } from './useTwoStep';
 
@@ -40,11 +37,11 @@ export function TwoStep({ isOn }: Props) {
         codeHint=""
         submitLabel="Confirm code"
       >
-        {app && <AuthenticatorKey app={app} />}
+        {app && <AuthenticatorKey secret={app.secret} uri={app.otpauthUrl} texts={keyTexts} />}
       </ProofForm>
     );
   }
-  if (shown.is('codes')) return <RecoveryCodes codes={codes} onSaved={() => send({ type: 'KEPT' })} />;
+  if (shown.is('codes')) return <NewRecoveryCodes codes={codes} onSaved={() => send({ type: 'KEPT' })} />;
   if (shown.is('renewing')) {
     return (
       <ProofForm
@@ -122,27 +119,16 @@ function TwoStepOverview({ isOn, hasReturned, sentence, onChoose }: TwoStepOverv
   );
 }
 
-/** The QR code and, if it cannot be scanned, the key. */
-function AuthenticatorKey({ app: { secret, otpauthUrl } }: { app: AuthenticatorSecret }) {
+/** The only screen that shows the codes. */
+function NewRecoveryCodes(props: { codes: readonly string[]; onSaved: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
-    <>
-      <p className="text-ink-2">{messages.scan}</p>
-      <QrCode text={otpauthUrl} />
-      <div>
-        <p className="text-sm text-muted">{messages.key}</p>
-        <div className="flex items-center gap-2">
-          <code className="min-w-0 text-base wrap-anywhere">{groupByFour(secret)}</code>
-          <CopyButton label="Copy key" text={secret} messages={texts.copying} />
-        </div>
-        <a href={otpauthUrl} className="touch-target mt-1 inline-block text-link">
-          {messages.openApp}
-        </a>
-      </div>
-    </>
+    <div className="mt-5">
+      <h3 ref={title} tabIndex={-1} className="text-lg">
+        Recovery codes
+      </h3>
+      <RecoveryCodes {...props} texts={recoveryCodeTexts} />
+    </div>
   );
-}
-
-/** `JBSW Y3DP EHPK 3PXP` */
-function groupByFour(secret: string): string {
-  return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

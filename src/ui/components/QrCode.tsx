@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { messages } from './messages';
 
 /** Scanners want a quiet zone of four modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
@@ -10,8 +9,14 @@ interface QrSvg {
   path: string;
 }
 
-/** A text as a QR code. The encoder is loaded on demand; if that fails, the key below the code is enough. */
-export function QrCode({ text }: { text: string }) {
+interface Props {
+  text: string;
+  /** the name of the picture */
+  label: string;
+}
+
+/** A text as a QR code. The encoder is loaded on demand; if that fails, the text itself must be enough. */
+export function QrCode({ text, label }: Props) {
   const [svg, setSvg] = useState<QrSvg | null>(null);
   useEffect(() => {
     let isMounted = true;
@@ -28,7 +33,7 @@ export function QrCode({ text }: { text: string }) {
       {/* White in the dark theme, too: scanners need dark on light. */}
       <svg
         role="img"
-        aria-label={messages.qrCode}
+        aria-label={label}
         width={SIZE_PX}
         height={SIZE_PX}
         viewBox={`0 0 ${svg.size} ${svg.size}`}

@@ -1,26 +1,22 @@
-import { useEffect, useRef } from 'react';
-import { Alert } from '@ui/components/Alert';
-import { Button } from '@ui/components/Button';
-import { useCopy } from '@ui/hooks/useCopy';
-import { messages } from './messages';
+import { useCopy } from '../hooks/useCopy';
+import { Alert } from './Alert';
+import { Button } from './Button';
 
 interface Props {
   /** empty in time travel, which has no secrets */
   codes: readonly string[];
+  texts: Readonly<{ hint: string; copy: string; copied: string; refused: string }>;
+  /** offers the codes as a file */
+  onDownload?: () => void;
   onSaved: () => void;
 }
 
-/** The only screen that shows the codes. */
-export function RecoveryCodes({ codes, onSaved }: Props) {
+/** Codes that no other screen shows, below a heading `Recovery codes`. */
+export function RecoveryCodes({ codes, texts, onDownload, onSaved }: Props) {
   const { result, copy } = useCopy();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <div className="mt-5">
-      <h3 ref={title} tabIndex={-1} className="text-lg">
-        Recovery codes
-      </h3>
-      <p className="mt-2 text-ink-2">{messages.recoveryCodesHint}</p>
+    <>
+      <p className="mt-2 text-ink-2">{texts.hint}</p>
       {codes.length > 0 && (
         <ul
           aria-label="Recovery codes"
@@ -35,20 +31,21 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
       )}
       {result === 'copied' && (
         <Alert tone="success" className="mt-4 max-w-form">
-          {messages.codesCopied}
+          {texts.copied}
         </Alert>
       )}
       {result === 'refused' && (
         <Alert tone="danger" className="mt-4 max-w-form">
-          {messages.copyFailed}
+          {texts.refused}
         </Alert>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={() => copy(codes.join('\n'))}>Copy codes</Button>
+        <Button onClick={() => copy(codes.join('\n'))}>{texts.copy}</Button>
+        {onDownload && <Button onClick={onDownload}>Download</Button>}
         <Button variant="primary" onClick={onSaved}>
           I&apos;ve saved them
         </Button>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,2 @@
+export { FactorForm } from './FactorForm';
+export { NewRecoveryCodes } from './NewRecoveryCodes';
