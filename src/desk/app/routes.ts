@@ -22,6 +22,7 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
 export const ROUTES: readonly DeskRoute[] = [
   { path: paths.signIn(), Component: page('SignInPage', () => import('../pages/SignInPage')) },
   { path: paths.join(), Component: page('JoinPage', () => import('../pages/JoinPage')) },
+  { path: paths.reset(), Component: page('ResetPage', () => import('../pages/ResetPage')) },
   {
     path: paths.orders(),
     Component: page('OrdersPage', () => import('../pages/OrdersPage')),

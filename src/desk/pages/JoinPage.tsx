@@ -1,32 +1,43 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { Alert } from '@ui/components/Alert';
 import { ButtonLink } from '@ui/components/Button';
-import { JoinForm, sessionMessages } from '../features/session';
+import { EntrySteps, JoinForm, sessionMessages, useEntry, type SignInNotice } from '../features/session';
 import { DeskPage } from '../shared/components/DeskPage';
 import { paths } from '../shared/routing/paths';
+import { useLinkToken } from '../shared/routing/useLinkToken';
 
-/** Joins by the link of an invitation. The token leaves address and history once it is read. */
+const JOINED: { notice: SignInNotice } = { notice: 'joined' };
+
+/** Joins by the link of an invitation. */
 export function JoinPage() {
-  const navigate = useNavigate();
-  const { hash } = useLocation();
-  const [token, setToken] = useState(hash.slice(1));
-  // Another link may be opened in the same tab.
-  if (hash !== '' && hash.slice(1) !== token) setToken(hash.slice(1));
-  useEffect(() => {
-    if (hash !== '') void navigate(paths.join(), { replace: true });
-  }, [navigate, hash]);
+  const [token] = useLinkToken(paths.join());
+  if (token !== '') return <Joining key={token} token={token} />;
   return (
-    <DeskPage title="Join the desk" isForm>
-      {token === '' ? (
-        <div className="grid gap-5">
-          <Alert tone="info">{sessionMessages.noInvitation}</Alert>
-          <ButtonLink to={paths.signIn()} size="large" fullWidth>
-            Sign in
-          </ButtonLink>
-        </div>
+    <DeskPage title={TITLE} isForm>
+      <div className="grid gap-5">
+        <Alert tone="info">{sessionMessages.noInvitation}</Alert>
+        <ButtonLink to={paths.signIn()} size="large" fullWidth>
+          Sign in
+        </ButtonLink>
+      </div>
+    </DeskPage>
+  );
+}
+
+const TITLE = 'Join the desk';
+
+function Joining({ token }: { token: string }) {
+  const entry = useEntry();
+  const { stage, title } = entry;
+  if (stage.kind === 'done') return <Navigate to={paths.orders()} replace />;
+  // The invitation has been used, so the form leads nowhere.
+  if (stage.kind === 'over') return <Navigate to={paths.signIn()} replace state={JOINED} />;
+  return (
+    <DeskPage title={title ?? TITLE} isForm>
+      {stage.kind === 'start' ? (
+        <JoinForm token={token} onStep={entry.follow} />
       ) : (
-        <JoinForm key={token} token={token} onDone={() => void navigate(paths.orders(), { replace: true })} />
+        <EntrySteps entry={entry} />
       )}
     </DeskPage>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageFocus } from '@ui/hooks/usePageFocus';
 import { settings } from '../settings';
 
@@ -12,9 +12,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The layout of every page of the desk: one h1, which gets the focus after a page change. */
+/** The layout of every page of the desk: one h1, which gets the focus after a page change, and after a step of the same page. */
 export function DeskPage({ title, above, isForm = false, children }: Props) {
   const heading = usePageFocus(false);
+  const lastTitle = useRef(title);
+  useEffect(() => {
+    const isSame = lastTitle.current === title;
+    lastTitle.current = title;
+    // The button that led here is gone, and nothing of the step has taken the focus.
+    if (!isSame && document.activeElement === document.body) heading.current?.focus();
+  }, [heading, title]);
   return (
     <div className="page pt-5 pb-16">
       <title>{`${title} | ${settings.shopName} desk`}</title>

@@ -5,6 +5,7 @@ export const paths = {
   home: () => DESK_ROOT,
   signIn: () => `${DESK_ROOT}/signin`,
   join: () => `${DESK_ROOT}/join`,
+  reset: () => `${DESK_ROOT}/reset`,
   orders: () => `${DESK_ROOT}/orders`,
   order: (orderId: number) => `${DESK_ROOT}/orders/${orderId}`,
 };
