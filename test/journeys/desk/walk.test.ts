@@ -5,6 +5,14 @@ import { getProduct } from '@contract/calls/catalog';
 import type { Product } from '@contract/entities/product';
 import { hasFocus, tabTo, typeInto, waitForFocus } from '../../support/byKeyboard';
 import { waitForHydration } from '../../support/browsers';
+import {
+  enrolByKeyboard,
+  enterCode,
+  heading,
+  joinByKeyboard,
+  pressByKeyboard,
+  signInByKeyboard,
+} from '../../support/deskEntry';
 import { expectSound, tableLayout } from '../../support/deskScreen';
 import { journeys } from '../../support/journey';
 import { orderProduct } from '../../support/orderProduct';
@@ -26,34 +34,6 @@ async function paidOrder(): Promise<{ ada: Visitor; orderId: number }> {
   const orderId = await orderProduct(ada, product);
   await shop().keeper('orders', 'confirm-transfer', String(orderId), '--reference', `T${orderId}`);
   return { ada, orderId };
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-async function pressByKeyboard(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name }));
-  await page.keyboard.press('Enter');
-}
-
-/** Joins by the link, by the keyboard alone. */
-async function joinByKeyboard(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link);
-  await heading(page, 'Join the desk').waitFor();
-  await page.waitForURL('/desk/join');
-  await expectSound(page);
-  await typeInto(page, 'Name', name);
-  await typeInto(page, 'New password', STAFF_PASSWORD);
-  await typeInto(page, 'Confirm new password', STAFF_PASSWORD);
-  await pressByKeyboard(page, 'Join');
-  await heading(page, 'Orders').waitFor();
-}
-
-async function signInByKeyboard(page: Page, email: string): Promise<void> {
-  await heading(page, 'Sign in to the desk').waitFor();
-  await expectSound(page);
-  await typeInto(page, 'Email', email);
-  await typeInto(page, 'Password', STAFF_PASSWORD);
-  await pressByKeyboard(page, 'Sign in');
 }
 
 /** A second keeper in a browser of their own, with the order open. */
@@ -93,9 +73,12 @@ for (const width of [360, 1280]) {
       const page = await browser.newPage();
       const { keyboard } = page;
       await joinByKeyboard(page, (await invite(email, 'owner')).link, 'Ngozi');
+      const { secret } = await enrolByKeyboard(page);
+      await heading(page, 'Orders').waitFor();
       await tabTo(page, page.getByRole('button', { name: 'Sign out' }), 'Shift+Tab');
       await keyboard.press('Enter');
       await signInByKeyboard(page, email);
+      await enterCode(page, secret);
       await heading(page, 'Orders').waitFor();
       await page.getByRole('table', { name: 'Orders' }).waitFor();
       expect(await tableLayout(page, 'Orders')).toEqual(
@@ -157,6 +140,7 @@ journey(
     const ada = await signedIn(shop().address);
     const desk = await browser.newPage();
     await joinByKeyboard(desk, (await invite('side@example.com', 'support')).link, 'Side');
+    await heading(desk, 'Orders').waitFor();
     const shopper = await browser.newPage();
     const signInToShop = async () => {
       await shopper.goto('/signin');
