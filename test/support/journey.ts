@@ -21,6 +21,8 @@ export interface RunningShop {
   restart(): Promise<void>;
   /** runs a keeper's command beside the running server. @returns what it prints */
   keeper(...args: string[]): Promise<string>;
+  /** what the server has printed since its last start */
+  log(): string;
 }
 
 type Journey = (browser: BrowserContext) => Promise<void>;
@@ -33,8 +35,8 @@ export interface Journeys {
   journeyInNewBrowser(name: string, width: number, go: Journey): void;
 }
 
-/** Starts the shop with `npm start` on an empty data folder, for shoppers in Chromium. */
-export function journeys(): Journeys {
+/** Starts the shop with `npm start` on an empty data folder, for shoppers in Chromium. @param more settings */
+export function journeys(more: Record<string, string> = {}): Journeys {
   let server: ServerProcess | undefined;
   let running: RunningShop | undefined;
   const shop = () => {
@@ -46,7 +48,7 @@ export function journeys(): Journeys {
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-journey-'));
     const port = await chromiumOfWorker().port();
-    const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off' };
+    const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', ...more };
     const start = async () => {
       server = startServer(NPM_START, settings);
       return server.address;
@@ -64,6 +66,7 @@ export function journeys(): Journeys {
         const env = { PATH, HOME, NODE_ENV: 'test', ...settings };
         return (await promisify(execFile)(process.execPath, command, { env })).stdout;
       },
+      log: () => server?.printed() ?? '',
     };
   }, FIRST_START_MS);
 

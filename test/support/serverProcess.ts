@@ -25,6 +25,8 @@ export interface ServerProcess {
   /** its address once it is open; rejects when the process ends before */
   address: Promise<string>;
   exited: Promise<ExitResult>;
+  /** all that it has printed so far */
+  printed: () => string;
   /** sends a signal to the whole process group, as Ctrl-C in a terminal does */
   signal(name: NodeJS.Signals): Promise<ExitResult>;
 }
@@ -61,7 +63,8 @@ export function startServer(
     if (isRunning && child.pid !== undefined) process.kill(-child.pid, name);
     return exited;
   };
-  return { pid: child.pid ?? 0, address, exited, signal };
+  const printed = () => output.out + output.err;
+  return { pid: child.pid ?? 0, address, exited, printed, signal };
 }
 
 /**
