@@ -95,11 +95,11 @@ for (const width of [360, 1280]) {
       await typeInto(manager, 'Current password', STAFF_PASSWORD);
       await typeInto(manager, 'Code', lost.recoveryCodes[1] ?? '');
       await manager.keyboard.press('Enter');
-      const found = await enrolByKeyboard(manager);
+      const replaced = await enrolByKeyboard(manager);
       await expectSound(manager);
       await signOutByKeyboard(manager);
       await signInByKeyboard(manager, email);
-      await enterCode(manager, found.secret);
+      await enterCode(manager, replaced.secret);
       await heading(manager, 'Orders').waitFor();
 
       await page.reload();
@@ -124,8 +124,8 @@ for (const width of [360, 1280]) {
       const log = shop().log();
       expect(log).toContain('/api/desk/login/code/');
       const token = link.split('#')[1] ?? '';
-      const secrets = [owner, lost, found].flatMap(({ secret, recoveryCodes }) => [secret, ...recoveryCodes]);
-      for (const secret of [STAFF_PASSWORD, token, appCodeOf(found.secret), ...secrets])
+      const secrets = [owner, lost, replaced].flatMap(({ secret, recoveryCodes }) => [secret, ...recoveryCodes]);
+      for (const secret of [STAFF_PASSWORD, token, appCodeOf(replaced.secret), ...secrets])
         expect([secret, log.includes(secret)]).toEqual([secret, false]);
       await manager.context().close();
     },

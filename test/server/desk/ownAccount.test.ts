@@ -147,7 +147,7 @@ describe('a new second factor', () => {
     expect((await begin(bola, bola.recoveryCodes[0])).status).toBe(200);
     expect(await begin(bola, bola.recoveryCodes[0])).toMatchObject(WRONG);
     const [mail] = await mailsTo(shop().config.dataDir, bola.email);
-    expect(mail?.headers.subject).toBe('A recovery code of your desk account was used');
+    expect(mail?.headers.subject).toBe('A recovery code was used at the desk');
   });
 
   it('ends with its ticket after five wrong codes, or five minutes', async () => {

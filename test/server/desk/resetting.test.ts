@@ -35,7 +35,7 @@ describe('resetting a password (desk.md 5)', () => {
     const [mail] = await mailsTo(shop().config.dataDir, 'bola@example.com');
     expect(mail?.headers.subject).toBe('Choose a new password for the desk');
     expect(mail?.text).toContain('The link works once, for one hour.');
-    expect(mail?.text).toContain('Your second factor stays.');
+    expect(mail?.text).toContain('If you sign in with codes from an app, you still need them.');
     const [row] = await db().select().from(staffResets).where(eq(staffResets.staffId, bola.id));
     expect(Math.round((Number(row?.expiresAt) - Number(row?.createdAt)) / 60_000)).toBe(60);
     expect(JSON.stringify(row)).not.toContain(token);
@@ -106,8 +106,8 @@ describe('twenty wrong codes within an hour', () => {
     for (const code of [{ code: appCodeOf(bola.secret) }, { recovery_code: bola.recoveryCodes[0] }])
       expect(await sendCode({ ticket, ...code })).toMatchObject({ status: 429, code: 'too_many_requests' });
     const [own] = await mailsTo(shop().config.dataDir, bola.email);
-    expect(own?.headers.subject).toBe('Twenty wrong codes on your desk account');
-    expect(own?.text).toContain('on your account at the desk');
+    expect(own?.headers.subject).toBe('Twenty wrong codes on your account');
+    expect(own?.text).toContain('within an hour on your account');
     for (const { email } of owners) {
       const received = await mailsTo(shop().config.dataDir, email);
       expect(received.map(({ headers }) => headers.subject)).toEqual([

@@ -43,7 +43,7 @@ export function mailQueue() {
   const deliveryTo = (smtpUrl: string): DeliveryContext => ({
     db: db(),
     transport: openTransport({ smtpUrl, dataDir: '' }),
-    shop: { details: config.shop, publicUrl: config.publicUrl, deskUrl: config.deskUrl },
+    shop: { details: config.shop, publicUrl: config.publicUrl, deskUrl: 'https://desk.example' },
     log: fastify().log,
   });
 

@@ -16,7 +16,6 @@ export type MailJob =
   | { type: 'order_cancelled'; orderId: number }
   | RefundMailJob
   | DisputeMailJob
-  | StaffMailJob
   | { type: 'password_reset'; userId: number; email: string; uid: string; token: string }
   | { type: 'password_changed'; userId: number }
   | EmailConfirmationMailJob
@@ -29,7 +28,8 @@ export type MailJob =
   | { type: 'deletion_requested'; userId: number; dueAt: string }
   | { type: 'deletion_refused'; userId: number; reasons: { code: DeletionReason; order_id: number }[] }
   /** the last email: the account no longer has the address, nor does this row once it has been sent or given up */
-  | { type: 'account_erased'; userId: number; email: string };
+  | { type: 'account_erased'; userId: number; email: string }
+  | StaffMailJob;
 
 /** Sent to an email that is to be confirmed, with its link. */
 export interface EmailConfirmationMailJob {
@@ -41,14 +41,6 @@ export interface EmailConfirmationMailJob {
 }
 
 export type SecondStepChange = 'turned_on' | 'turned_off' | 'new_recovery_codes' | 'recovery_code_used';
-
-/** To a member of staff, or somebody who is to be one. The job has the address, since no row of theirs is read. */
-export type StaffMailJob =
-  | { type: 'staff_invitation'; email: string; role: Role; invitedBy: string; token: string }
-  | { type: 'staff_password_reset'; email: string; token: string }
-  | { type: 'staff_recovery_code'; email: string; codesLeft: number }
-  /** about the account of `accountEmail`, to that person and to every owner */
-  | { type: 'staff_wrong_codes'; email: string; name: string; accountEmail: string };
 
 export interface RefundMailJob {
   type: 'refund_due' | 'refund_sent' | 'keeper_refund_due';
@@ -69,6 +61,22 @@ export interface DisputeMailJob {
   dueAt: string | null;
 }
 
+/** To somebody who runs the shop, or is invited to. It has its own address and names, so that no table of staff is read. */
+export type StaffMailJob =
+  /** `invitedBy`: the name of a member of staff */
+  | { type: 'staff_invitation'; email: string; role: Role; invitedBy: string; token: string }
+  | { type: 'staff_password_reset'; email: string; token: string }
+  | { type: 'staff_recovery_code'; email: string; codesLeft: number }
+  | StaffWrongCodesMailJob;
+
+/** Too many wrong codes for the account `accountEmail` of `name`: one job to them, and one to each owner. */
+export interface StaffWrongCodesMailJob {
+  type: 'staff_wrong_codes';
+  email: string;
+  name: string;
+  accountEmail: string;
+}
+
 /** The order that an email is about, as the index reads it; null for emails about other things. */
 export const orderIdOfMail = (event: SQLWrapper) => sql`((${event} ->> 'orderId')::integer)`;
 
@@ -80,7 +88,7 @@ export const mails = pgTable(
     event: jsonb().$type<MailJob>().notNull(),
     /** the customer that it concerns; null for emails to the keeper and to staff */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** the customer's email address; of others once it has been sent */
+    /** the email address of the customer; of the keeper or of staff once it has been sent */
     recipient: text(),
     /** as sent */
     subject: text(),

@@ -43,7 +43,7 @@ export function isForKeeper(mail: MailJob): boolean {
   return mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
 }
 
-/** Whether the email goes to a member of staff. */
+/** Whether the email goes to staff of the desk. */
 export function isForStaff(mail: MailJob): mail is StaffMailJob {
   return mail.type.startsWith('staff_');
 }

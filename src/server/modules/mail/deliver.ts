@@ -23,7 +23,7 @@ export async function deliver(context: DeliveryContext, mail: MailRow, signal: A
   const { db, log } = context;
   const logFields = { mail: mail.id, type: mail.event.type };
   const outcome = await send(context, mail, signal).catch((error: unknown) =>
-    error instanceof NotSent ? error : new NotSent('try_again', error),
+    withoutToken(mail, error instanceof NotSent ? error : new NotSent('try_again', error)),
   );
   const pauseSeconds = signal.aborted ? 0 : pauseSecondsOf(mail);
   if (!(outcome instanceof NotSent)) {
@@ -39,6 +39,12 @@ export async function deliver(context: DeliveryContext, mail: MailRow, signal: A
     );
     await giveUp(db, mail, `${outcome.failure}: ${outcome.message}`);
   }
+}
+
+/** A mail server may quote the email in its reply, which is logged and stored: its token must be in neither. */
+function withoutToken({ event }: MailRow, error: NotSent): NotSent {
+  if (!('token' in event) || !error.message.includes(event.token)) return error;
+  return new NotSent(error.failure, error.message.replaceAll(event.token, '…'));
 }
 
 async function send(

@@ -1,4 +1,5 @@
-import type { MailJob } from './mailsRepository';
+import { isForStaff } from './causes';
+import type { MailRow } from './mailsRepository';
 import type { TimeLimits } from './transport/transport';
 
 /** How many emails are sent at once. */
@@ -13,10 +14,8 @@ export const CLAIM_SECONDS = 120;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-interface AttemptState {
-  urgent: boolean;
-  attempts: number;
-}
+type Plannable = Pick<MailRow, 'urgent' | 'event'>;
+type AttemptState = Plannable & Pick<MailRow, 'attempts'>;
 
 interface DeliveryPlan {
   /** for the first attempt and for later ones: a hanging mail server is left soon, a slow one gets more time */
@@ -46,11 +45,12 @@ export const URGENT: DeliveryPlan = {
   worthSendingMs: HOUR_MS,
 };
 
-/** Its link works for a day. */
-const INVITATION = { worthSendingMs: 24 * HOUR_MS };
+/** Urgent, and retried for as long as an invitation is valid. */
+const URGENT_FOR_A_DAY: DeliveryPlan = { ...URGENT, longestPauseSeconds: 60, worthSendingMs: 24 * HOUR_MS };
 
-function planOf({ urgent }: Pick<AttemptState, 'urgent'>): DeliveryPlan {
-  return urgent ? URGENT : ORDINARY;
+function planOf({ urgent, event }: Plannable): DeliveryPlan {
+  if (!urgent) return ORDINARY;
+  return isForStaff(event) && event.type !== 'staff_password_reset' ? URGENT_FOR_A_DAY : URGENT;
 }
 
 export function limitsOf(mail: AttemptState): TimeLimits {
@@ -64,11 +64,6 @@ export function pauseSecondsOf(mail: AttemptState): number {
   return Math.min(firstPauseSeconds * 2 ** (mail.attempts - 1), longestPauseSeconds);
 }
 
-/** How long an email is worth sending: as long as its link works. */
-export function isWorthSendingIn(
-  mail: { urgent: boolean; createdAt: Date; event: Pick<MailJob, 'type'> },
-  seconds: number,
-): boolean {
-  const { worthSendingMs } = mail.event.type === 'staff_invitation' ? INVITATION : planOf(mail);
-  return Date.now() + seconds * 1000 < mail.createdAt.getTime() + worthSendingMs;
+export function isWorthSendingIn(mail: Plannable & Pick<MailRow, 'createdAt'>, seconds: number): boolean {
+  return Date.now() + seconds * 1000 < mail.createdAt.getTime() + planOf(mail).worthSendingMs;
 }

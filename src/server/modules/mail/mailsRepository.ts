@@ -4,7 +4,13 @@ import { deleteInBatches } from '../../db/deleteInBatches';
 import { mails } from '../../db/schema/mail';
 import { runAllSteps } from '../../failures';
 
-export type { DisputeMailJob, MailJob, SecondStepChange, StaffMailJob } from '../../db/schema/mail';
+export type {
+  DisputeMailJob,
+  MailJob,
+  SecondStepChange,
+  StaffMailJob,
+  StaffWrongCodesMailJob,
+} from '../../db/schema/mail';
 
 export type MailRow = typeof mails.$inferSelect;
 

@@ -27,13 +27,13 @@ const MAX_EMAILS_TO_UNCONFIRMED = 5;
 
 /**
  * Queues an email in the caller's transaction. It must come last in it, since its locks make other emails to the same
- * customer or address wait. The content is read from the database when the email is sent. Reset links and emails to staff
- * are urgent, since somebody is waiting for them. An unconfirmed address gets at most five emails a day that the customer caused; further
- * ones are dropped.
+ * customer or address wait. The content is read from the database when the email is sent. Reset links and emails to
+ * staff are urgent, since somebody is waiting for them. An unconfirmed address gets at most five emails a day that the
+ * customer caused; further ones are dropped. Emails to the keeper and to staff have no customer and no limit.
  */
 export async function queueMail(tx: Database, mail: MailJob): Promise<void> {
   if (isForKeeper(mail) || isForStaff(mail)) {
-    await insertMailToShop(tx).execute({ event: mail, urgent: isForStaff(mail) });
+    await insertInternalMail(tx).execute({ event: mail, urgent: isForStaff(mail) });
     return;
   }
   const addressee = {
@@ -74,12 +74,12 @@ const emailsLock = preparePerConnection((tx) => {
     .prepare('lock_letters');
 });
 
-/** To the keeper or to staff. */
-const insertMailToShop = preparePerConnection((tx) =>
+/** To the keeper or to staff. It has no recipient until it is sent, since that column counts emails to customers. */
+const insertInternalMail = preparePerConnection((tx) =>
   tx
     .insert(mails)
     .values(placeholdersFor(['event', 'urgent']))
-    .prepare('queue_mail_to_shop'),
+    .prepare('queue_internal_mail'),
 );
 
 /** Whether an email counts towards the daily limit. */

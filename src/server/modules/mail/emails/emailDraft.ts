@@ -5,7 +5,7 @@ export interface ShopInfo {
   details: ShopDetails;
   /** without a trailing slash */
   publicUrl: string;
-  /** where the desk is; without a trailing slash */
+  /** of the desk, without a trailing slash */
   deskUrl: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client';
 import { isForKeeper, isForStaff } from '../causes';
-import type { MailJob, StaffMailJob } from '../mailsRepository';
+import type { MailJob } from '../mailsRepository';
 import { findAccountEmail, findOrderForEmail, type OrderForEmail } from './emailDataRepository';
 import type { EmailDraft, ShopInfo } from './emailDraft';
 import {
@@ -15,9 +15,9 @@ import { emailChange, emailConfirmation, passwordChanged, passwordReset } from '
 import { newSignIn, secondStep } from './securityEmails';
 import { accountErased, deletionRefused, deletionRequested } from './privacyEmails';
 import { keeperDispute, keeperRefundDue, refundDue, refundSent } from './refundEmails';
+import { staffEmail } from './staffEmails';
 import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
-import { staffEmail } from './staffEmails';
 
 export interface RenderedEmail {
   /** the address alone, without a name, since names are unchecked text from sign-up */
@@ -93,7 +93,7 @@ function accountEmail(shop: ShopInfo, mail: AccountMailJob): EmailDraft {
   }
 }
 
-type OrderMailJob = Exclude<MailJob, { userId: number } | StaffMailJob>;
+type OrderMailJob = Extract<MailJob, { orderId: number }>;
 
 function orderEmail(shop: ShopInfo, order: OrderForEmail, mail: OrderMailJob): EmailDraft | undefined {
   if (mail.type === 'keeper_dispute') return keeperDispute(mail);

@@ -1,10 +1,8 @@
-import { DESK_ROOT } from '@contract/desk/routes';
-import type { StaffMailJob } from '../mailsRepository';
-import { greeting, paragraph, type EmailDraft, type ShopInfo } from './emailDraft';
+import type { Role } from '@contract/desk/permissions';
+import type { StaffMailJob, StaffWrongCodesMailJob } from '../mailsRepository';
+import { greeting, paragraph, type EmailBlock, type EmailDraft, type ShopInfo } from './emailDraft';
 
-type JobOf<Type extends StaffMailJob['type']> = Extract<StaffMailJob, { type: Type }>;
-
-/** Emails to staff. Tokens stand after `#`, so that no server logs them. */
+/** To somebody who runs the shop, or is invited to. Tokens follow a `#`, so that no server reads them from the address. */
 export function staffEmail(shop: ShopInfo, mail: StaffMailJob): EmailDraft {
   switch (mail.type) {
     case 'staff_invitation':
@@ -14,9 +12,19 @@ export function staffEmail(shop: ShopInfo, mail: StaffMailJob): EmailDraft {
     case 'staff_recovery_code':
       return recoveryCodeUsed(shop, mail);
     case 'staff_wrong_codes':
-      return wrongCodes(shop, mail);
+      return isOwnAccount(mail) ? wrongCodesOfRecipient(shop) : wrongCodesOfColleague(shop, mail);
   }
 }
+
+type JobOf<Type extends StaffMailJob['type']> = Extract<StaffMailJob, { type: Type }>;
+
+/** How the invitation says what somebody joins as. */
+const AS_ROLE: Readonly<Record<Role, string>> = {
+  owner: 'as an owner',
+  manager: 'as a manager',
+  fulfilment: 'in fulfilment',
+  support: 'in customer support',
+};
 
 function invitation(
   { details, deskUrl }: ShopInfo,
@@ -28,30 +36,33 @@ function invitation(
     blocks: [
       greeting,
       paragraph(
-        `${invitedBy} has invited you to the desk of ${details.name}, where its orders are run. Your role is ${role}.`,
+        `${invitedBy} invites you to help run ${details.name}, ${AS_ROLE[role]}. The desk is where its staff work.`,
       ),
-      { kind: 'button', label: 'Join the desk', href: `${deskUrl}${DESK_ROOT}/join#${token}` },
-      paragraph('The link works once, for 24 hours.'),
+      { kind: 'button', label: 'Join the desk', href: `${deskUrl}/desk/join#${token}` },
+      paragraph(
+        'The link works once, for 24 hours. Please keep it to yourself: it lets anyone join who has it.',
+      ),
       {
         kind: 'small_print',
-        text: "If you don't expect this invitation, you don't need to do anything.",
+        text: "If you did not expect this, you don't need to do anything. The link stops working by itself.",
       },
     ],
   };
 }
 
-function passwordReset({ details, deskUrl }: ShopInfo, { token }: JobOf<'staff_password_reset'>): EmailDraft {
+function passwordReset({ deskUrl }: ShopInfo, { token }: JobOf<'staff_password_reset'>): EmailDraft {
   return {
     subject: 'Choose a new password for the desk',
     heading: 'Choose a new password',
     blocks: [
       greeting,
       paragraph(
-        `Someone asked for a new password for your account at the desk of ${details.name}. If it was you, choose one here:`,
+        'Someone asked for a new password for the desk, for the account with this email address. If it was you, choose one here:',
       ),
-      { kind: 'button', label: 'Choose a new password', href: `${deskUrl}${DESK_ROOT}/reset#${token}` },
+      { kind: 'button', label: 'Choose a new password', href: `${deskUrl}/desk/reset#${token}` },
+      paragraph('The link works once, for one hour.'),
       paragraph(
-        'The link works once, for one hour. A new password signs you out everywhere. Your second factor stays.',
+        'A new password signs you out of the desk everywhere. If you sign in with codes from an app, you still need them.',
       ),
       {
         kind: 'small_print',
@@ -61,57 +72,79 @@ function passwordReset({ details, deskUrl }: ShopInfo, { token }: JobOf<'staff_p
   };
 }
 
-function recoveryCodeUsed(
-  { details, deskUrl }: ShopInfo,
-  { codesLeft }: JobOf<'staff_recovery_code'>,
-): EmailDraft {
+function recoveryCodeUsed({ deskUrl }: ShopInfo, { codesLeft }: JobOf<'staff_recovery_code'>): EmailDraft {
+  const subject = 'A recovery code was used at the desk';
   return {
-    subject: 'A recovery code of your desk account was used',
-    heading: 'A recovery code was used',
+    subject,
+    heading: subject,
     blocks: [
       greeting,
       paragraph(
-        `Someone used one of your recovery codes at the desk of ${details.name}. That code no longer works. ${codesLeftText(codesLeft)}`,
+        `Someone used your password and one of your recovery codes at the desk. That code no longer works. ${codesLeftText(codesLeft)}`,
       ),
-      paragraph("If it wasn't you, change your password now and tell an owner of the shop."),
-      accountButton(deskUrl),
+      paragraph(
+        "If it wasn't you, change your password now, make new recovery codes and tell an owner of the shop.",
+      ),
+      myAccountButton(deskUrl),
     ],
   };
 }
 
-function codesLeftText(codesLeft: number): string {
-  if (codesLeft === 0) return 'You have none left, so please make new ones.';
-  return codesLeft === 1 ? 'You have 1 left.' : `You have ${codesLeft} left.`;
+function codesLeftText(count: number): string {
+  if (count === 0) return 'You have no recovery codes left, so make new ones now.';
+  return count === 1
+    ? 'You have one recovery code left, so make new ones soon.'
+    : `You have ${count} recovery codes left.`;
 }
 
-function wrongCodes(
-  { details, deskUrl }: ShopInfo,
-  { email, name, accountEmail }: JobOf<'staff_wrong_codes'>,
-): EmailDraft {
-  const isOwn = email === accountEmail;
-  const whose = isOwn ? 'your account' : `the account of ${name} (${accountEmail})`;
+function isOwnAccount({ email, accountEmail }: StaffWrongCodesMailJob): boolean {
+  return email.toLowerCase() === accountEmail.toLowerCase();
+}
+
+function wrongCodesOfRecipient({ deskUrl }: ShopInfo): EmailDraft {
+  const subject = 'Twenty wrong codes on your account';
   return {
-    subject: isOwn
-      ? 'Twenty wrong codes on your desk account'
-      : `Twenty wrong codes on the account of ${name}`,
-    heading: 'Twenty wrong codes',
+    subject,
+    heading: subject,
     blocks: [
       greeting,
+      paragraph(wrongCodesText('your account')),
       paragraph(
-        `Someone entered twenty wrong codes within an hour on ${whose} at the desk of ${details.name}. For the rest of the hour, no code is accepted.`,
+        "If it wasn't you, change your password now and tell an owner of the shop. You can change it under My account, or with 'Forgot your password?' where you sign in.",
       ),
-      paragraph(
-        isOwn
-          ? "If it wasn't you, someone knows your password. Change it now, and tell an owner of the shop."
-          : `If it wasn't ${name}, someone knows their password. They should change it now.`,
-      ),
-      isOwn
-        ? accountButton(deskUrl)
-        : { kind: 'button', label: 'Open Staff', href: `${deskUrl}${DESK_ROOT}/staff` },
+      myAccountButton(deskUrl),
+      {
+        kind: 'small_print',
+        text: "If it was you, check that your phone's clock is right: the codes depend on it.",
+      },
     ],
   };
 }
 
-function accountButton(deskUrl: string) {
-  return { kind: 'button', label: 'Open My account', href: `${deskUrl}${DESK_ROOT}/me` } as const;
+/** To an owner. */
+function wrongCodesOfColleague(
+  { deskUrl }: ShopInfo,
+  { name, accountEmail }: StaffWrongCodesMailJob,
+): EmailDraft {
+  const subject = `Twenty wrong codes on the account of ${name}`;
+  return {
+    subject,
+    heading: subject,
+    blocks: [
+      greeting,
+      paragraph(wrongCodesText(`the account of ${name} (${accountEmail})`)),
+      paragraph(
+        `Ask ${name} whether it was them. If it wasn't, the password should be changed now. Until it is, you can disable the account.`,
+      ),
+      { kind: 'button', label: 'Staff', href: `${deskUrl}/desk/staff` },
+    ],
+  };
+}
+
+function wrongCodesText(account: string): string {
+  return `Someone entered twenty wrong codes within an hour on ${account}. The desk refuses further codes for the rest of the hour. The password must have been right, so someone else may know it.`;
+}
+
+function myAccountButton(deskUrl: string): EmailBlock {
+  return { kind: 'button', label: 'My account', href: `${deskUrl}/desk/me` };
 }
