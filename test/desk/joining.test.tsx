@@ -52,8 +52,8 @@ describe('joining the desk', () => {
     await heading('Join the desk');
     await fillIn(user, {
       Name: 'Chidi',
-      'New password': 'password123',
-      'Confirm new password': 'password123',
+      'New password': '123456789012',
+      'Confirm new password': '123456789012',
     });
     await user.click(screen.getByRole('button', { name: 'Join' }));
     expect(await screen.findByText(/too common/)).toBeVisible();
@@ -169,7 +169,7 @@ describe('joining without an answer', () => {
   it('shows the form again once the shop has refused what was typed', async () => {
     const { user } = await openForm('hauwa@example.com');
     server.use(http.post(JOIN, () => HttpResponse.error(), { once: true }));
-    const common = { 'New password': 'password123', 'Confirm new password': 'password123' };
+    const common = { 'New password': '123456789012', 'Confirm new password': '123456789012' };
     await fillIn(user, { ...texts, ...common });
     await user.click(press('Join'));
     expect(await screen.findByText(/too common/)).toBeVisible();

@@ -72,7 +72,7 @@ describe('leaving a page with a note', () => {
 
   it('by the end of the session keeps it for the same person', async () => {
     const there = { address: shop().address, db: db() };
-    const { stored, email, refresh } = await newStaff(there, 'owner');
+    const { stored, email, refresh } = await newStaff(there, 'fulfilment');
     const { user, orderId } = await openOrder({ ...keeper, stored });
     await user.type(note(), 'With the rider');
     await callDesk(shop().address, signOutOfDesk, { body: { refresh } });

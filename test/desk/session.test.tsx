@@ -38,7 +38,7 @@ async function refreshedBy(refresh: string): Promise<number> {
 
 describe('signing in to the desk', () => {
   it('is asked for first, keeps what was typed after a refusal, and leads back to the page that was asked for', async () => {
-    const { email } = await newStaff(there(), 'owner');
+    const { email } = await newStaff(there(), 'support');
     const { user } = renderDesk('/desk/orders?status=Shipped');
     await heading('Sign in to the desk');
     await fillIn(user, { Email: email, Password: 'wrong' });
@@ -57,7 +57,7 @@ describe('signing in to the desk', () => {
   });
 
   it('without an answer says so, keeps what was typed, and may be pressed again', async () => {
-    const { email } = await newStaff(there(), 'owner');
+    const { email } = await newStaff(there(), 'support');
     server.use(http.post('*/api/desk/login/', ({ request }) => loseResponse(request), { once: true }));
     const { user } = renderDesk('/desk/signin');
     await heading('Sign in to the desk');
@@ -81,7 +81,7 @@ describe('signing in to the desk', () => {
   });
 
   it('keeps no password and no token in the store', async () => {
-    const { email } = await newStaff(there(), 'owner');
+    const { email } = await newStaff(there(), 'support');
     const { user, store } = renderDesk('/desk/signin');
     await heading('Sign in to the desk');
     await fillIn(user, { Email: email, Password: STAFF_PASSWORD });
@@ -96,7 +96,7 @@ describe('signing in to the desk', () => {
 
 describe('a session of the desk', () => {
   it('is refreshed after its access token has expired, once', async () => {
-    const { stored } = await newStaff(there(), 'owner');
+    const { stored } = await newStaff(there(), 'support');
     renderDesk('/desk/orders', { ...stored, desk_access_token: 'stale' });
     expect(await screen.findByText('No orders match.')).toBeVisible();
     expect(await lines()).toEqual([
@@ -107,7 +107,7 @@ describe('a session of the desk', () => {
   });
 
   it('that the server refuses leads to signing in with its sentence, and leaves the shop’s storage alone', async () => {
-    const { stored } = await newStaff(there(), 'owner');
+    const { stored } = await newStaff(there(), 'support');
     const { store } = renderDesk('/desk/orders', {
       ...stored,
       desk_access_token: 'stale',
@@ -124,7 +124,7 @@ describe('a session of the desk', () => {
   });
 
   it('stays when the shop cannot be reached', async () => {
-    const { stored } = await newStaff(there(), 'owner');
+    const { stored } = await newStaff(there(), 'support');
     server.use(http.get('*/api/desk/orders/', () => HttpResponse.error()));
     renderDesk('/desk/orders', stored);
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the orders.");
@@ -132,7 +132,7 @@ describe('a session of the desk', () => {
   });
 
   it('is ended by the button, also on the server, and another one is not', async () => {
-    const { stored, refresh } = await newStaff(there(), 'owner');
+    const { stored, refresh } = await newStaff(there(), 'support');
     const { user } = renderDesk('/desk/orders', { ...stored, access_token: 'of the shop' });
     await heading('Orders');
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -144,7 +144,7 @@ describe('a session of the desk', () => {
   });
 
   it('that another tab has closed or lost ends here, too', async () => {
-    const { stored } = await newStaff(there(), 'owner');
+    const { stored } = await newStaff(there(), 'support');
     renderDesk('/desk/orders', stored);
     await heading('Orders');
     for (const key of deskKeys()) window.localStorage.removeItem(key);
@@ -156,7 +156,7 @@ describe('a session of the desk', () => {
   });
 
   it('ends after two hours without key, pointer or touch, also when the browser was closed meanwhile', async () => {
-    const { stored } = await newStaff(there(), 'owner');
+    const { stored } = await newStaff(there(), 'support');
     const activeAt = Date.now() - 2 * 60 * 60_000 - 1_000;
     const session = JSON.parse(stored.desk_session ?? '{}') as object;
     renderDesk('/desk/orders', { ...stored, desk_session: JSON.stringify({ ...session, activeAt }) });
@@ -166,7 +166,7 @@ describe('a session of the desk', () => {
   });
 
   it('ends after two hours without use while the desk is open, and not two hours after it was opened', async () => {
-    const { stored, refresh } = await newStaff(there(), 'owner');
+    const { stored, refresh } = await newStaff(there(), 'support');
     jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
     try {
       renderDesk('/desk/orders', stored);
@@ -200,7 +200,7 @@ describe('a session of the desk', () => {
     ['pointer', fireEvent.pointerMove],
     ['touch', fireEvent.touchStart],
   ])('is kept by a %s, which is stored', async (_what, use) => {
-    const { stored } = await newStaff(there(), 'owner');
+    const { stored } = await newStaff(there(), 'support');
     const before = Date.now() - HOUR_MS;
     const session = JSON.parse(stored.desk_session ?? '{}') as object;
     renderDesk('/desk/orders', {

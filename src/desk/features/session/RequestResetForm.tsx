@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { object, string } from 'yup';
 import { Button } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
@@ -18,8 +18,13 @@ interface Result {
   text: string;
 }
 
+interface Props {
+  /** the link that led here no longer works, and its form is gone: the field takes the focus */
+  isRetry: boolean;
+}
+
 /** Asks for the email to which a link for a new password goes. */
-export function RequestResetForm() {
+export function RequestResetForm({ isRetry }: Props) {
   const dispatch = useAppDispatch();
   const [result, setResult] = useState<Result | null>(null);
   const form = useFormik({
@@ -35,6 +40,9 @@ export function RequestResetForm() {
     },
   });
   const element = useFirstErrorFocus(form);
+  useEffect(() => {
+    if (isRetry) element.current?.querySelector('input')?.focus();
+  }, [isRetry, element]);
   const textOf = (tone: Result['tone']) => (result?.tone === tone ? result.text : null);
   return (
     <form

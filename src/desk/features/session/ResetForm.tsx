@@ -8,6 +8,7 @@ import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { resetPassword } from '../../api/staffApi';
 import { Announcement } from '../../shared/components/Announcement';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { LeaveDialog, useUnsavedChanges } from '../../shared/unsavedChanges';
 import { fieldErrors, messages, passwordHints, resetMessages } from './messages';
 import { ProbablyDone } from './ProbablyDone';
 import { selectStaff } from './sessionSlice';
@@ -46,6 +47,7 @@ export function ResetForm({ token, onDone, onNewLink }: Props) {
     },
   });
   const element = useFirstErrorFocus(form);
+  const leaving = useUnsavedChanges(form.dirty && outcome?.kind !== 'probablyDone');
   const newLink = (
     <Button size="large" fullWidth onClick={onNewLink}>
       Ask for a new link
@@ -87,6 +89,10 @@ export function ResetForm({ token, onDone, onNewLink }: Props) {
         {isUnsettled ? 'Check again' : 'Save password'}
       </Button>
       {isRefused && newLink}
+      <LeaveDialog
+        leaving={leaving}
+        text={isUnsettled ? resetMessages.leftUnknown : resetMessages.leftUnsaved}
+      />
     </form>
   );
 }

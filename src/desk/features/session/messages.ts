@@ -24,6 +24,8 @@ export const resetMessages = {
   replaced: (name: string) => `${name} is signed in here, and will be signed out when you save.`,
   lookingUp: 'The shop has not answered. Looking up whether your password has been changed…',
   unknown: "We don't know yet whether your password has been changed. Check before you try again.",
+  leftUnsaved: 'The new password is not saved yet.',
+  leftUnknown: "We don't know yet whether your password has been changed.",
   probablyChanged:
     'This link is no longer open, so your password has probably been changed. Sign in with it, or ask for a new link.',
 } as const;
