@@ -60,7 +60,7 @@ export function ResetForm({ token, onDone, onNewLink }: Props) {
   return (
     <form
       ref={element}
-      aria-label="New password"
+      aria-label="Reset"
       noValidate
       onSubmit={form.handleSubmit}
       className="grid gap-5"

@@ -1,8 +1,20 @@
 import { lazyComponent } from '@ui/lazyComponent';
 
-/** One chunk: a person who sees the form has the code of what follows it, so that no recovery code waits for the network. */
 const load = () => import('./parts');
+let parts: Awaited<ReturnType<typeof load>> | null = null;
 
-export const FactorForm = lazyComponent(async () => (await load()).FactorForm);
-export const NewRecoveryCodes = lazyComponent(async () => (await load()).NewRecoveryCodes);
+/** One chunk: where the form shows, the code of what follows it is there, so that no recovery code waits for the network. */
+async function loadOnce() {
+  parts ??= await load();
+  return parts;
+}
+
+export const FactorForm = lazyComponent(
+  async () => (await loadOnce()).FactorForm,
+  () => parts?.FactorForm ?? null,
+);
+export const NewRecoveryCodes = lazyComponent(
+  async () => (await loadOnce()).NewRecoveryCodes,
+  () => parts?.NewRecoveryCodes ?? null,
+);
 export { APP_CODE, useCodeForm } from './useCodeForm';
