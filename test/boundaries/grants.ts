@@ -48,7 +48,10 @@ export const FEATURES = {
   },
   desk: {
     session: [],
-    orders: ['session'],
+    changes: [],
+    orders: ['session', 'changes'],
+    staff: ['session', 'changes'],
+    account: ['session'],
   },
 } as const satisfies Record<keyof typeof APP_LAYERS, Grants>;
 

@@ -8,7 +8,7 @@ import { baseQuery } from './baseQuery';
 export const deskApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Order', 'OrderList'],
+  tagTypes: ['Order', 'OrderList', 'MemberList', 'InvitationList', 'Account', 'SessionList'],
   endpoints: () => ({}),
 });
 

@@ -7,12 +7,11 @@ import { Dialog } from '@ui/components/Dialog';
 import { TextArea } from '@ui/components/Field';
 import { Select } from '@ui/components/Select';
 import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
+import { isUnsettled, useFormFocus } from '../changes';
 import { ChangeReport } from './ChangeReport';
 import { CANCEL_REASON_LABELS, cancelTexts, messages } from './messages';
 import { cancelSchema, emptyCancellation } from './orderForms';
 import { useCancelOrder } from './useCancelOrder';
-import { useFormFocus } from './useFormFocus';
-import { isUnsettled } from './useOrderChange';
 
 /** What is typed to cancel an order, and the machine that does it. It stays while the dialog is closed. */
 export function useCancellation(details: DeskOrderDetails) {

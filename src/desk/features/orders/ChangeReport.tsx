@@ -1,72 +1,19 @@
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
-import { Alert } from '@ui/components/Alert';
-import { Button } from '@ui/components/Button';
+import { ChangeReport as Report, type ChangeTexts } from '../changes';
 import { Differences } from './Differences';
-import { messages } from './messages';
 import type { OrderChange } from './useOrderChange';
-
-/** The sentences about one kind of change. */
-export interface ChangeTexts {
-  sending: string;
-  lookingUp: string;
-  /** null where another place of the screen shows the result */
-  done: string | null;
-  notDone: string;
-  unknown: string;
-}
 
 interface Props {
   change: OrderChange;
   shown: DeskOrderDetails;
   texts: ChangeTexts;
-  /** false where a refusal is shown in another way, as beside a field */
-  showsRefusal?: boolean;
 }
 
-/** What became of the last press. Both regions are there from the start, since only changes in them are announced. */
-export function ChangeReport({ change, shown, texts, showsRefusal = true }: Props) {
-  const { view, newest } = change;
-  const alertText = alertTextOf(change, texts, showsRefusal);
+/** What became of the last press on an order. */
+export function ChangeReport({ change, shown, texts }: Props) {
   return (
-    <>
-      <div role="status">
-        {view.is('sending') && <p className="mt-3 text-muted">{texts.sending}</p>}
-        {view.is('lookingUp') && <p className="mt-3 text-muted">{texts.lookingUp}</p>}
-        {view.is('done') && texts.done !== null && (
-          <Alert tone="success" isAnnounced={false} className="mt-3">
-            {texts.done}
-          </Alert>
-        )}
-      </div>
-      <div role="alert">
-        {alertText !== null && (
-          <Alert tone="danger" isAnnounced={false} className="mt-3">
-            {alertText}
-          </Alert>
-        )}
-      </div>
-      {view.is('changed') && (
-        <div className="mt-3 grid justify-items-start gap-3">
-          {newest && <Differences shown={shown} newest={newest} />}
-          <Button onClick={change.loadNewest}>Load the newest</Button>
-        </div>
-      )}
-      {view.is('unknown') && (
-        <Button className="mt-3" onClick={change.lookUp}>
-          Check again
-        </Button>
-      )}
-    </>
+    <Report change={change} texts={texts}>
+      {change.newest && <Differences shown={shown} newest={change.newest} />}
+    </Report>
   );
-}
-
-function alertTextOf(
-  { view, refusal }: OrderChange,
-  texts: ChangeTexts,
-  showsRefusal: boolean,
-): string | null {
-  if (view.is('changed')) return messages.changed;
-  if (view.is('refused')) return showsRefusal ? (refusal?.sentence ?? '') : null;
-  if (view.is('notDone')) return texts.notDone;
-  return view.is('unknown') ? texts.unknown : null;
 }

@@ -8,12 +8,11 @@ import { formatDateTime } from '@ui/dates';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectMay } from '../session';
 import { actorText } from './actorText';
+import { isUnsettled, useFormFocus } from '../changes';
 import { ChangeReport } from './ChangeReport';
 import { messages, noteTexts } from './messages';
 import { useAddNote } from './useAddNote';
-import { useFormFocus } from './useFormFocus';
 import { useNoteDraft } from './useNoteDraft';
-import { isUnsettled } from './useOrderChange';
 
 /** What staff have noted about the order, and a field for more. */
 export function NotesSection({ details }: { details: DeskOrderDetails }) {

@@ -8,12 +8,11 @@ import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { Field } from '@ui/components/Field';
 import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
+import { isUnsettled, useFormFocus } from '../changes';
 import { ChangeReport } from './ChangeReport';
 import { messages, transferTexts } from './messages';
 import { emptyTransfer, nairaOf, transferSchema } from './orderForms';
 import { useConfirmTransfer } from './useConfirmTransfer';
-import { useFormFocus } from './useFormFocus';
-import { isUnsettled } from './useOrderChange';
 
 /** What is typed about a transfer, and the machine that records it. It stays while the dialog is closed. */
 export function useTransfer(details: DeskOrderDetails) {

@@ -16,7 +16,6 @@ export const messages = {
   orderFailed: "We couldn't load this order.",
   orderUnknown: 'There is no order with this number.',
   erased: 'Erased customer',
-  changed: 'Somebody has changed this in the meantime.',
   noteUnsent: 'Your note has not been sent.',
   noteUnknown: "We don't know yet whether your note was sent.",
   moved: (orderId: number, to: string) => `Order ${orderId} is now ${statusLabel(to)}.`,

@@ -7,9 +7,9 @@ import { lookUpOrder } from '../../api/ordersApi';
 import type { Refusal } from '../../api/refusal';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
+import { changeMachine, changeMirror, type LookUpOutcome, type SendOutcome } from '../changes';
 import { selectStaff } from '../session';
-import { changeOrderMachine, type LookUpOutcome, type SendOutcome } from './changeOrderMachine';
-import { changeMirror, type OrderChange } from './useOrderChange';
+import type { OrderChange } from './useOrderChange';
 
 const addNoteMirror = changeMirror('addNote');
 const KEY_LENGTH = 32;
@@ -59,7 +59,7 @@ export function useAddNote({ shown, text, clearText }: Options): OrderChange {
     return { kind: 'done' };
   });
 
-  const machine = changeOrderMachine.provide({
+  const machine = changeMachine.provide({
     actors: { send, lookUp },
     actions: { clearTyped: clearText },
   });

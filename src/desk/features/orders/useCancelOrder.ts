@@ -2,7 +2,8 @@ import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import type { CancelReason } from '@contract/rules/cancellation';
 import { cancelOrder } from '../../api/orderChanges';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { changeMirror, lastEventOf, useOrderChange, type OrderChange } from './useOrderChange';
+import { changeMirror } from '../changes';
+import { lastEventOf, useOrderChange, type OrderChange } from './useOrderChange';
 
 const cancelOrderMirror = changeMirror('cancelOrder');
 

@@ -2,7 +2,8 @@ import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { confirmTransfer } from '../../api/orderChanges';
 import { rereadOrder } from '../../api/ordersApi';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { changeMirror, useOrderChange, type OrderChange } from './useOrderChange';
+import { changeMirror } from '../changes';
+import { useOrderChange, type OrderChange } from './useOrderChange';
 
 const confirmTransferMirror = changeMirror('confirmTransfer');
 

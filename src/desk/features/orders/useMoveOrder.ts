@@ -3,7 +3,8 @@ import { MOVE_TARGETS } from '@contract/calls/desk/orders.limits';
 import { statusText } from '@contract/rules/orderStatus';
 import { moveOrder } from '../../api/orderChanges';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { changeMirror, lastEventOf, useOrderChange, type OrderChange } from './useOrderChange';
+import { changeMirror } from '../changes';
+import { lastEventOf, useOrderChange, type OrderChange } from './useOrderChange';
 
 export const moveOrderMirror = changeMirror('moveOrder');
 

@@ -1,27 +1,20 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { DeskOrderDetails, TimelineEntry } from '@contract/calls/desk/orders';
-import { createMirror, type MachineView } from '@ui/machines/createMirror';
 import type { ChangeResult } from '../../api/orderChanges';
 import { lookUpOrder, rereadOrder, showOrder } from '../../api/ordersApi';
 import { readOrderDetails } from '../../api/readOrders';
 import type { Refusal } from '../../api/refusal';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
-import { selectStaff } from '../session';
 import {
-  changeOrderMachine,
-  type ChangeOrderContext,
+  changeMachine,
+  type Change,
+  type ChangeMirror,
   type LookUpOutcome,
   type SendOutcome,
-} from './changeOrderMachine';
-
-type ChangeMirror = ReturnType<typeof changeMirror>;
-
-/** The mirror of one kind of change. Each has a machine of its own on the screen. */
-export function changeMirror(name: 'moveOrder' | 'cancelOrder' | 'confirmTransfer' | 'addNote') {
-  return createMirror(name, ({ change }: ChangeOrderContext) => ({ change }));
-}
+} from '../changes';
+import { selectStaff } from '../session';
 
 interface Options {
   mirror: ChangeMirror;
@@ -35,17 +28,9 @@ interface Options {
   onRefused?: (refusal: Refusal) => void;
 }
 
-export interface OrderChange {
-  view: MachineView<ChangeOrderContext>;
-  /** why the server refused */
-  refusal: Refusal | null;
+export interface OrderChange extends Change {
   /** of a change by somebody else: the order as it is now */
   newest: DeskOrderDetails | null;
-  send: (change: string) => void;
-  loadNewest: () => void;
-  lookUp: () => void;
-  /** forgets the result of the last press */
-  forget: () => void;
 }
 
 /** Runs the machine of a change. What was typed and the orders stay here, so that no log has them. */
@@ -89,7 +74,7 @@ export function useOrderChange(options: Options): OrderChange {
     dispatch(rereadOrder(orderId));
     clearTyped();
   };
-  const machine = changeOrderMachine.provide({
+  const machine = changeMachine.provide({
     actors: { send, lookUp },
     actions: { clearTyped, showNewest },
   });
@@ -103,11 +88,6 @@ export function useOrderChange(options: Options): OrderChange {
     lookUp: () => actor.send({ type: 'LOOK_UP' }),
     forget: () => actor.send({ type: 'FORGET' }),
   };
-}
-
-/** Whether a change is on its way, or it is not known what became of it: no other is to be pressed. */
-export function isUnsettled({ view }: OrderChange): boolean {
-  return ['sending', 'lookingUp', 'changed', 'unknown'].some((state) => view.is(state));
 }
 
 /** The last event of the order itself; emails, notes and payments may follow it. */

@@ -1,43 +1,43 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
 
-/** What became of a request to change an order. */
+/** What became of a request to change something. */
 export type SendOutcome =
   | { kind: 'done' }
-  /** another version of the order was there (409 `changed`) */
+  /** another version was there (409 `changed`) */
   | { kind: 'changed' }
   /** refused for another reason */
   | { kind: 'refused' }
   /** no answer, or one that does not tell: it may have been done */
   | { kind: 'unanswered' };
 
-/** What the order looks like after a request without an answer. */
+/** What the subject looks like after a request without an answer. */
 export type LookUpOutcome = { kind: 'done' } | { kind: 'notDone' } | { kind: 'changed' };
 
-export interface ChangeOrderContext {
+export interface ChangeContext {
   /** what was pressed last: a status to move to, or another word for the change; nothing that somebody has typed */
   change: string | null;
 }
 
-export type ChangeOrderEvent =
+export type ChangeEvent =
   { type: 'SEND'; change: string } | { type: 'LOAD_NEWEST' } | { type: 'LOOK_UP' } | { type: 'FORGET' };
 
 const sendOutput = ({ event }: { event: DoneActorEvent<SendOutcome> }) => event.output;
 const lookUpOutput = ({ event }: { event: DoneActorEvent<LookUpOutcome> }) => event.output;
-const toInput = ({ context }: { context: ChangeOrderContext }) => context.change;
+const toInput = ({ context }: { context: ChangeContext }) => context.change;
 const pressable = {
   on: { SEND: { target: 'sending', actions: 'rememberChange' }, FORGET: 'ready' },
 } as const;
 
 /**
- * Changes an order. After a press without an answer it looks up what became of it before the press is offered again. What was typed
- * and the orders stay with the screen; the machine knows only the step.
+ * Changes a subject, such as an order. After a press without an answer it looks up what became of it before the press is offered
+ * again. What was typed and the subject stay with the screen; the machine knows only the step.
  */
-export const changeOrderMachine = setup({
-  types: typesOf<{ context: ChangeOrderContext; events: ChangeOrderEvent }>(),
+export const changeMachine = setup({
+  types: typesOf<{ context: ChangeContext; events: ChangeEvent }>(),
   actors: {
     send: promiseToProvide<SendOutcome, string | null>(),
-    /** reads the order and compares it with what the press wanted */
+    /** reads the subject and compares it with what the press wanted */
     lookUp: promiseToProvide<LookUpOutcome, string | null>(),
   },
   guards: {
@@ -51,11 +51,11 @@ export const changeOrderMachine = setup({
     ),
     /** clears what was typed: it was sent */
     clearTyped: actionToProvide,
-    /** shows the order as it is now, and clears what was typed */
+    /** shows the subject as it is now, and clears what was typed */
     showNewest: actionToProvide,
   },
 }).createMachine({
-  id: 'changeOrder',
+  id: 'change',
   context: { change: null },
   initial: 'ready',
   states: {
