@@ -20,7 +20,7 @@ export function PageOutlet() {
   const { Component, permission } = match.route;
   if (permission !== undefined) {
     if (!staff) return <Navigate to={paths.signIn()} replace state={{ from: pathname + search }} />;
-    if (!staff.permissions.includes(permission)) return <ForbiddenPage />;
+    if (permission !== null && !staff.permissions.includes(permission)) return <ForbiddenPage />;
   }
   return (
     <ErrorScreen resetKey={pathname + search}>

@@ -74,7 +74,7 @@ function Navigation() {
           {ROUTES.map(
             ({ path, label, permission }) =>
               label !== undefined &&
-              permission !== undefined &&
+              permission &&
               staff.permissions.includes(permission) && (
                 <li key={path}>
                   <NavLink to={path} matchesSubpaths className={navClasses}>
@@ -86,9 +86,14 @@ function Navigation() {
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-3">
-        <span className="text-sm text-muted max-sm:hidden">
-          {staff.name}, {staff.role}
-        </span>
+        <Link
+          to={paths.account()}
+          className="inline-flex min-h-11 items-center rounded-small text-sm text-muted hover:text-accent-text hover:underline max-sm:max-w-28"
+        >
+          <span className="sr-only">My account: </span>
+          <span className="truncate">{staff.name}</span>
+          <span className="max-sm:sr-only">, {staff.role}</span>
+        </Link>
         <Button size="small" data-leaves="" onClick={leave}>
           Sign out
         </Button>

@@ -8,8 +8,8 @@ import { paths } from '../shared/routing/paths';
 interface DeskRoute {
   path: string;
   Component: FunctionComponent;
-  /** undefined: open to anyone */
-  permission?: Permission;
+  /** null: any signed-in staff; undefined: open to anyone */
+  permission?: Permission | null;
   /** in the navigation, under this name */
   label?: string;
 }
@@ -33,6 +33,17 @@ export const ROUTES: readonly DeskRoute[] = [
     path: `${paths.orders()}/:orderId`,
     Component: page('OrderPage', () => import('../pages/OrderPage')),
     permission: 'orders.read',
+  },
+  {
+    path: paths.staff(),
+    Component: page('StaffPage', () => import('../pages/StaffPage')),
+    permission: 'staff.manage',
+    label: 'Staff',
+  },
+  {
+    path: paths.account(),
+    Component: page('AccountPage', () => import('../pages/AccountPage')),
+    permission: null,
   },
 ];
 

@@ -12,7 +12,12 @@ export type SendOutcome =
   | { kind: 'unanswered' };
 
 /** What the subject looks like after a request without an answer. */
-export type LookUpOutcome = { kind: 'done' } | { kind: 'notDone' } | { kind: 'changed' };
+export type LookUpOutcome =
+  | { kind: 'done' }
+  | { kind: 'notDone' }
+  | { kind: 'changed' }
+  /** where the same request looks up what became of it: it was refused */
+  | { kind: 'refused' };
 
 export interface ChangeContext {
   /** what was pressed last: a status to move to, or another word for the change; nothing that somebody has typed */
@@ -43,6 +48,7 @@ export const changeMachine = setup({
   guards: {
     isDone: (_, { kind }: SendOutcome | LookUpOutcome) => kind === 'done',
     isChanged: (_, { kind }: SendOutcome | LookUpOutcome) => kind === 'changed',
+    isRefused: (_, { kind }: LookUpOutcome) => kind === 'refused',
     isUnanswered: (_, { kind }: SendOutcome) => kind === 'unanswered',
   },
   actions: {
@@ -83,6 +89,7 @@ export const changeMachine = setup({
         onDone: [
           { guard: { type: 'isDone', params: lookUpOutput }, target: 'done' },
           { guard: { type: 'isChanged', params: lookUpOutput }, target: 'changed' },
+          { guard: { type: 'isRefused', params: lookUpOutput }, target: 'refused' },
           { target: 'notDone' },
         ],
         onError: 'unknown',

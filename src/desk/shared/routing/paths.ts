@@ -8,4 +8,6 @@ export const paths = {
   reset: () => `${DESK_ROOT}/reset`,
   orders: () => `${DESK_ROOT}/orders`,
   order: (orderId: number) => `${DESK_ROOT}/orders/${orderId}`,
+  staff: () => `${DESK_ROOT}/staff`,
+  account: () => `${DESK_ROOT}/me`,
 };
