@@ -1,18 +1,13 @@
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
-import { lazyComponent } from '@ui/lazyComponent';
 import type { AccountSecurity } from '../../api/readSecurity';
 import { LoadFailure } from '../../shared/components/LoadFailure';
-import type { FactorSetupProps } from './FactorSetup';
+import { FactorForm, NewRecoveryCodes } from '../../shared/secondFactor';
 import { messages } from './messages';
 import { ProofForm } from './ProofForm';
-import type { SavedCodesProps } from './SavedCodes';
 import type { FactorFlow } from './useFactorFlow';
-
-const FactorSetup = lazyComponent<FactorSetupProps>(async () => (await import('./FactorSetup')).FactorSetup);
-const SavedCodes = lazyComponent<SavedCodesProps>(async () => (await import('./SavedCodes')).SavedCodes);
 
 interface Props {
   flow: FactorFlow;
@@ -97,17 +92,35 @@ function FactorStep({ flow, account }: { flow: FactorFlow; account: AccountSecur
   return (
     <Suspense fallback={<Skeleton className="mt-4 h-40 max-w-form" />}>
       {step.kind === 'app' ? (
-        <FactorSetup
-          key={step.ticket}
-          secret={step.secret}
-          uri={step.uri}
-          error={refusal}
-          onConfirm={(code) => confirm(step.ticket, code)}
-        />
+        <Step title="Your authenticator app">
+          <FactorForm
+            key={step.ticket}
+            secret={step.secret}
+            uri={step.uri}
+            refusal={refusal}
+            onConfirm={(code) => confirm(step.ticket, code)}
+          />
+        </Step>
       ) : (
-        <SavedCodes codes={step.codes} onSaved={() => finish(step.purpose)} />
+        <Step title="Recovery codes">
+          <NewRecoveryCodes codes={step.codes} onSaved={() => finish(step.purpose)} />
+        </Step>
       )}
     </Suspense>
+  );
+}
+
+/** A step, whose heading takes the focus: the button that led here is gone. */
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mt-4 max-w-form">
+      <h3 ref={heading} tabIndex={-1} className="pb-3 text-lg">
+        {title}
+      </h3>
+      {children}
+    </div>
   );
 }
 

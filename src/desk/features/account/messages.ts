@@ -31,10 +31,6 @@ export const messages = {
   confirmUnknown:
     "The shop didn't answer, so your new second factor may be in place already. Confirm again to find out.",
   ticketOver: 'This took too long, or there were too many wrong codes. Set up your second factor again.',
-  scan: 'Add this secret to your authenticator app, then enter the code that the app shows.',
-  codesHint: 'Each code signs you in once without your phone. They are not shown again.',
-  copied: 'Copied.',
-  copyRefused: "The browser doesn't allow copying. Select and copy it yourself.",
   sessionsHint:
     'Every browser in which you are signed in. End those that you do not recognise, and change your password.',
   sessionEnded: 'The session has ended.',

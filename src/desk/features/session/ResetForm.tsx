@@ -58,13 +58,7 @@ export function ResetForm({ token, onDone, onNewLink }: Props) {
   const isRefused = outcome?.kind === 'refused' && !isLookingUp;
   const text = isRefused ? outcome.sentence : outcome && !isLookingUp ? resetMessages.unknown : null;
   return (
-    <form
-      ref={element}
-      aria-label="Reset"
-      noValidate
-      onSubmit={form.handleSubmit}
-      className="grid gap-5"
-    >
+    <form ref={element} aria-label="Reset" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
       <div role="status" className="empty:hidden">
         {isLookingUp && <p className="text-muted">{resetMessages.lookingUp}</p>}
       </div>
