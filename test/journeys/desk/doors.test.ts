@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { joinDesk } from '@contract/calls/desk/staff';
 import { appCodeOf } from '../../support/appCode';
-import { tabTo, typeInto, waitForFocus } from '../../support/byKeyboard';
+import { tabTo, waitForFocus } from '../../support/byKeyboard';
 import {
   enrolByKeyboard,
   enterCode,
@@ -92,8 +92,12 @@ for (const width of [360, 1280]) {
       await heading(manager, 'My account').waitFor();
       await expectSound(manager);
       await pressByKeyboard(manager, 'Set up second factor');
-      await typeInto(manager, 'Current password', STAFF_PASSWORD);
-      await typeInto(manager, 'Code', lost.recoveryCodes[1] ?? '');
+      const proof = manager.getByRole('form', { name: 'Set up second factor' });
+      await waitForFocus(proof.getByLabel('Current password'));
+      await expectSound(manager);
+      await manager.keyboard.type(STAFF_PASSWORD);
+      await tabTo(manager, proof.getByLabel('Code'));
+      await manager.keyboard.type(lost.recoveryCodes[1] ?? '');
       await manager.keyboard.press('Enter');
       const replaced = await enrolByKeyboard(manager);
       await expectSound(manager);
@@ -124,7 +128,10 @@ for (const width of [360, 1280]) {
       const log = shop().log();
       expect(log).toContain('/api/desk/login/code/');
       const token = link.split('#')[1] ?? '';
-      const secrets = [owner, lost, replaced].flatMap(({ secret, recoveryCodes }) => [secret, ...recoveryCodes]);
+      const secrets = [owner, lost, replaced].flatMap(({ secret, recoveryCodes }) => [
+        secret,
+        ...recoveryCodes,
+      ]);
       for (const secret of [STAFF_PASSWORD, token, appCodeOf(replaced.secret), ...secrets])
         expect([secret, log.includes(secret)]).toEqual([secret, false]);
       await manager.context().close();
