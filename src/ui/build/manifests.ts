@@ -7,24 +7,19 @@ const MANIFEST = 'manifest.json';
  * @param early the entry that runs first; `start` is the entry of every page
  */
 export function writePageManifest({ early, start }: { early: string; start: string }) {
-  return writeManifest((compilation) => {
-    const pages = compilation.chunkGroups.flatMap((group) =>
-      group.origins
-        .map(({ request }) => /(?:^|\/)([A-Z]\w+)$/.exec(request)?.[1])
-        .filter((page) => page !== undefined)
-        .map((page) => [page, assetsOf(group.getFiles())] as const),
-    );
-    return {
-      early: assetsOfEntry(compilation, early).scripts,
-      shared: assetsOfEntry(compilation, start),
-      pages: Object.fromEntries(pages),
-    };
-  });
+  return writeManifest((compilation) => ({
+    early: assetsOfEntry(compilation, early).scripts,
+    shared: assetsOfEntry(compilation, start),
+    pages: assetsOfPages(compilation),
+  }));
 }
 
-/** Writes a manifest of the files that one entry starts with. */
+/** Writes a manifest of the files that one entry starts with, and of those that each page adds. */
 export function writeEntryManifest(entry: string) {
-  return writeManifest((compilation) => assetsOfEntry(compilation, entry));
+  return writeManifest((compilation) => ({
+    ...assetsOfEntry(compilation, entry),
+    pages: assetsOfPages(compilation),
+  }));
 }
 
 function writeManifest(describe: (compilation: Compilation) => unknown) {
@@ -36,6 +31,17 @@ function writeManifest(describe: (compilation: Compilation) => unknown) {
     });
   };
   return { apply };
+}
+
+/** By the name of the page's file. */
+function assetsOfPages({ chunkGroups }: Compilation) {
+  const pages = chunkGroups.flatMap((group) =>
+    group.origins
+      .map(({ request }) => /(?:^|\/)([A-Z]\w+)$/.exec(request)?.[1])
+      .filter((page) => page !== undefined)
+      .map((page) => [page, assetsOf(group.getFiles())] as const),
+  );
+  return Object.fromEntries(pages);
 }
 
 function assetsOfEntry({ entrypoints }: Compilation, name: string) {
