@@ -20,3 +20,10 @@ export async function loseResponse(request: Request): Promise<Response> {
   if (status >= 400) throw new Error(`The server refused it: ${status}`);
   return HttpResponse.error();
 }
+
+/** The same for a request without a body. */
+export async function loseBare({ url, method, headers }: Request): Promise<Response> {
+  const { status } = await fetch(url, { method, headers });
+  if (status >= 400) throw new Error(`The server refused it: ${status}`);
+  return HttpResponse.error();
+}

@@ -88,7 +88,7 @@ function Navigation() {
       <div className="ml-auto flex items-center gap-3">
         <Link
           to={paths.account()}
-          className="inline-flex min-h-11 min-w-11 items-center justify-end rounded-small text-sm text-muted hover:text-accent-text hover:underline max-sm:max-w-28"
+          className="inline-flex min-h-11 min-w-11 items-center justify-end rounded-small text-sm text-muted hover:text-accent-text hover:underline max-sm:max-w-20"
         >
           <span className="sr-only">My account: </span>
           <span className="truncate">{staff.name}</span>

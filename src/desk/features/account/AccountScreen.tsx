@@ -26,9 +26,10 @@ export function AccountScreen() {
     flow.cancel();
   });
   return (
-    <div className="grid max-w-3xl gap-10">
+    <div className="grid max-w-190 gap-10">
       <Profile />
-      <PasswordSection password={password} hasFactor={hasFactor} />
+      {/* One form at a time asks for the current password; what was typed stays. */}
+      {flow.step.kind === 'rest' && <PasswordSection password={password} hasFactor={hasFactor} />}
       <FactorSection
         flow={flow}
         account={account}

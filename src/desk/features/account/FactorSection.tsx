@@ -81,10 +81,18 @@ function FactorStep({ flow, account }: { flow: FactorFlow; account: AccountSecur
         <p className="mt-3 text-ink-2">{hasFactor ? messages.factorOn : messages.factorOff}</p>
         {hasFactor && <p className="mt-1 text-ink-2">{messages.codesLeft(left)}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button variant={hasFactor ? 'secondary' : 'primary'} onClick={() => begin('setUp')}>
+          <Button
+            variant={hasFactor ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+            onClick={() => begin('setUp')}
+          >
             Set up second factor
           </Button>
-          {hasFactor && <Button onClick={() => begin('renew')}>New recovery codes</Button>}
+          {hasFactor && (
+            <Button className="max-sm:w-full" onClick={() => begin('renew')}>
+              New recovery codes
+            </Button>
+          )}
         </div>
       </>
     );

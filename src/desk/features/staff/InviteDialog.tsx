@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { ROLES } from '@contract/desk/permissions';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
@@ -14,6 +14,10 @@ export function InviteDialog({ invite: { form, inviting, isOpen, close } }: { in
   const element = useFirstErrorFocus(form);
   const formId = useId();
   useFormFocus(element, inviting);
+  const isRefused = inviting.view.is('refused');
+  useEffect(() => {
+    if (isRefused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [element, isRefused, form.errors]);
   const isUnderWay = isBusy(inviting);
   const isSent = isUnsettled(inviting);
   return (

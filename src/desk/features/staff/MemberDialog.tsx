@@ -65,7 +65,14 @@ function RoleDialog({ state: { changing, role, setRole, close }, member }: Props
         </>
       }
     >
-      <form id={formId} ref={form} aria-label="Role" noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <form
+        id={formId}
+        ref={form}
+        aria-label="Change role"
+        noValidate
+        onSubmit={submit}
+        className="mt-4 grid gap-4"
+      >
         <Select
           label="Role"
           error={isRefused && isSame ? messages.sameRole : null}

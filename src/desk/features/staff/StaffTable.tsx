@@ -30,7 +30,7 @@ export function StaffTable({ members, ownId, result, onAsk }: Props) {
               key={title}
               role="columnheader"
               scope="col"
-              className="px-3 pb-3 font-label first:pl-0 last:pr-0"
+              className="px-3 pb-3 font-label whitespace-nowrap first:pl-0 last:pr-0"
             >
               {title}
             </th>
@@ -67,7 +67,7 @@ function MemberRow({ member, isSelf, result, onAsk }: RowProps) {
       tabIndex={-1}
       className="border-b border-line align-top max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-3 max-xl:gap-y-1.5 max-xl:py-5 xl:[&>*]:px-3 xl:[&>*]:py-4 xl:[&>*:first-child]:pl-0 xl:[&>*:last-child]:pr-0"
     >
-      <th role="rowheader" scope="row" className="text-left font-normal max-xl:w-full">
+      <th role="rowheader" scope="row" className="text-left font-text max-xl:w-full">
         <span id={nameId} className="font-label wrap-anywhere">
           {member.name}
         </span>
@@ -108,7 +108,7 @@ function MemberRow({ member, isSelf, result, onAsk }: RowProps) {
 /** Named where no column is. */
 function DateCell({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <td role="cell" className="text-sm text-muted max-xl:w-full xl:text-base xl:text-ink-2">
+    <td role="cell" className="text-sm text-muted max-sm:w-full xl:min-w-28 xl:text-base xl:text-ink-2">
       <span aria-hidden="true" className="xl:hidden">
         {title}:{' '}
       </span>
