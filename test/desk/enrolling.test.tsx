@@ -6,7 +6,7 @@ import type { Role } from '@contract/desk/permissions';
 import { staffSecondSteps, staffTickets } from '../../src/server/db/schema';
 import { inviteStaff } from '../../src/server/modules/staff';
 import { appCodeOf } from '../support/appCode';
-import { enterPassword, shownCodes, shownSecret } from '../support/deskDoors';
+import { enterPassword, heldBy, shownCodes, shownSecret } from '../support/deskDoors';
 import { alertText, fillIn, heading, press } from '../support/deskElements';
 import { deskAddress, renderDesk } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
@@ -16,8 +16,6 @@ const shop = shopFixture(() => openShop());
 const db = () => shop().database.db;
 const there = () => ({ address: shop().address, db: db() });
 const openForm = () => screen.findByRole('form', { name: 'Set up a second factor' });
-const held = (store: ReturnType<typeof renderDesk>['store']) =>
-  JSON.stringify([store.getState(), { ...window.localStorage }, { ...window.sessionStorage }]);
 
 async function join(email: string, role: Role) {
   const { token } = await inviteStaff(db(), { email, role });
@@ -109,7 +107,7 @@ describe('setting up a second factor', () => {
     expect(body.step).toBe('code');
   });
 
-  it('asks before the codes are left, and leaves them when told to', async () => {
+  it('asks before the codes are left, and leaves them by Leave', async () => {
     const { email } = await withoutFactor();
     const { user } = renderDesk('/desk/signin');
     await enterPassword(user, email);
@@ -169,9 +167,9 @@ describe('setting up a second factor', () => {
     const { user, store } = renderDesk('/desk/signin');
     await enterPassword(user, email);
     const secret = await shownSecret();
-    expect(held(store)).not.toContain(secret);
+    expect(heldBy(store)).not.toContain(secret);
     await confirm(user);
     for (const word of [secret, STAFF_PASSWORD, ...(await shownCodes())])
-      expect(held(store)).not.toContain(word);
+      expect(heldBy(store)).not.toContain(word);
   });
 });

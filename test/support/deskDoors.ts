@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
+import type { AppStore } from '../../src/desk/app/store';
 import { newOpaqueToken } from '../../src/server/credentials/opaqueTokens';
 import type { Database } from '../../src/server/db/client';
 import { staffResets, staffSecondSteps } from '../../src/server/db/schema';
@@ -37,4 +38,10 @@ export async function resetToken(db: Database, { id: staffId }: StaffMember): Pr
   const expiresAt = new Date(Date.now() + 60 * 60_000);
   await db.insert(staffResets).values({ staffId, tokenHash, removesFactor: false, expiresAt });
   return token;
+}
+
+/** All that the desk holds beyond its screen: the store and the browser's storage. */
+export function heldBy(store: AppStore): string {
+  const { localStorage, sessionStorage } = window;
+  return JSON.stringify([store.getState(), Object.entries(localStorage), Object.entries(sessionStorage)]);
 }
