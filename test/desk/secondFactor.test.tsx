@@ -43,6 +43,8 @@ describe('signing in with a second factor', () => {
     await user.paste(` ${code.slice(0, 3)} ${code.slice(3)} `);
     await user.click(press('Sign in'));
     await heading('Orders');
+    const calls = await recordedCalls(CODE_CALL);
+    expect(calls.at(-1)?.body).toHaveProperty('code', code);
     expect(deskAddress()).toBe('/desk/orders?status=Shipped');
   });
 
