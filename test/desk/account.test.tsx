@@ -173,7 +173,7 @@ describe('the second factor', () => {
     expect(form('Set up second factor').queryByLabelText('Code')).toBeNull();
     await user.click(press('Continue'));
     const code = await screen.findByLabelText('Code');
-    expect(code).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your authenticator app' })).toHaveFocus();
     const secret = secretOnScreen();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     await user.type(code, '000000');
@@ -190,7 +190,7 @@ describe('the second factor', () => {
     for (const text of [secret, codes[0], STAFF_PASSWORD]) expect(state).not.toContain(text);
     const copy = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(press('Copy'));
-    expect(await screen.findByText('Copied.')).toBeVisible();
+    expect(await screen.findByText('Codes copied.')).toBeVisible();
     expect(copy).toHaveBeenCalledWith(codes.join('\n'));
     copy.mockRestore();
     await user.click(screen.getByRole('link', { name: 'Orders' }));
@@ -249,6 +249,9 @@ describe('the second factor', () => {
     await user.click(press('Continue'));
     await screen.findByText('Secret');
     expect(secretOnScreen()).not.toBe(manager.secret);
+    await user.click(press('Cancel'));
+    expect(screen.getByRole('heading', { name: 'Second factor' })).toHaveFocus();
+    expect(screen.queryByText('Secret')).toBeNull();
   });
 
   it('gives new recovery codes for password and code', async () => {

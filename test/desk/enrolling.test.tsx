@@ -62,7 +62,7 @@ describe('setting up a second factor', () => {
     expect(deskAddress()).toBe('/desk/join');
     await user.click(press("I've saved them"));
     await heading('Orders');
-    expect(screen.getByText('Efe, manager')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^My account: Efe ?, manager$/ })).toBeInTheDocument();
   });
 
   it('follows signing in, and opens the page that was asked for', async () => {

@@ -43,7 +43,7 @@ describe('joining the desk', () => {
     await fillIn(user, { 'Confirm new password': STAFF_PASSWORD });
     await user.click(screen.getByRole('button', { name: 'Join' }));
     await heading('Orders');
-    expect(screen.getByText('Bola, support')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^My account: Bola ?, support$/ })).toBeInTheDocument();
   });
 
   it('shows the server’s words beside the password, and an invalid invitation as an alert', async () => {
@@ -78,7 +78,7 @@ describe('joining the desk', () => {
     await fillIn(user, { ...texts, Name: 'Amina' });
     await user.click(press('Join'));
     await heading('Orders');
-    expect(screen.getByText('Amina, support')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^My account: Amina ?, support$/ })).toBeInTheDocument();
     const joins = await recordedCalls('POST /desk/join/');
     expect(joins.filter(({ body }) => isRecord(body) && body.token === token)).toHaveLength(1);
     const { refresh } = earlier;

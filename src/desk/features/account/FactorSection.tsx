@@ -108,6 +108,9 @@ function FactorStep({ flow, account }: { flow: FactorFlow; account: AccountSecur
             refusal={refusal}
             onConfirm={(code) => confirm(step.ticket, code)}
           />
+          <Button className="mt-3" onClick={cancel}>
+            Cancel
+          </Button>
         </Step>
       ) : (
         <Step title="Recovery codes">
