@@ -55,7 +55,7 @@ describe('GET /staff/ (desk.md 5)', () => {
       active: true,
       second_factor: false,
       created_at: expect.any(String) as string,
-      last_seen_at: null,
+      last_seen_at: expect.any(String) as string,
     });
     const one = await owner.call(calls.getMember, { params: { staffId: chidi.id } });
     expect([one.etag, one.body]).toEqual(['"1"', listed.at(-1)]);

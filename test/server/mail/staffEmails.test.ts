@@ -37,7 +37,7 @@ describe('the invitation to the desk', () => {
         'Hello,',
         'Ada Obi invites you to help run Kanti, as a manager. The desk is where its staff work.',
         `Join the desk:\nhttps://desk.example/desk/join#${TOKEN}`,
-        'The link works once, for 24 hours. Please keep it to yourself: it lets anyone join who has it.',
+        'The link works once, for 24 hours. Please keep it to yourself: anyone who has it can join.',
         "If you did not expect this, you don't need to do anything. The link stops working by itself.",
       ].join('\n\n'),
     );

@@ -7,12 +7,14 @@ import type { StaffRow } from './staffRepository';
 export type SessionRow = typeof staffSessions.$inferSelect;
 export type RefreshTokenRow = typeof staffRefreshTokens.$inferSelect;
 
+/** Its member has been seen by it. */
 export async function insertSession(
   tx: Database,
   session: Pick<typeof staffSessions.$inferInsert, 'staffId' | 'endsAt' | 'address' | 'agent'>,
 ): Promise<SessionRow> {
   const [row] = await tx.insert(staffSessions).values(session).returning();
   if (!row) throw new Error('The session was not inserted.');
+  await tx.update(staff).set({ lastSeenAt: row.createdAt }).where(eq(staff.id, row.staffId));
   return row;
 }
 

@@ -40,7 +40,7 @@ function invitation(
       ),
       { kind: 'button', label: 'Join the desk', href: `${deskUrl}/desk/join#${token}` },
       paragraph(
-        'The link works once, for 24 hours. Please keep it to yourself: it lets anyone join who has it.',
+        'The link works once, for 24 hours. Please keep it to yourself: anyone who has it can join.',
       ),
       {
         kind: 'small_print',
