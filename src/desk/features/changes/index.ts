@@ -1,4 +1,4 @@
 export { changeMirror, isBusy, isUnsettled, type Change, type ChangeMirror } from './change';
-export { changeMachine, type ChangeContext, type LookUpOutcome, type SendOutcome } from './changeMachine';
+export { changeMachine, type LookUpOutcome, type SendOutcome } from './changeMachine';
 export { ChangeReport, type ChangeTexts } from './ChangeReport';
 export { useDialogFocus, useFormFocus } from './useFormFocus';
