@@ -39,9 +39,7 @@ function invitation(
         `${invitedBy} invites you to help run ${details.name}, ${AS_ROLE[role]}. The desk is where its staff work.`,
       ),
       { kind: 'button', label: 'Join the desk', href: `${deskUrl}/desk/join#${token}` },
-      paragraph(
-        'The link works once, for 24 hours. Please keep it to yourself: anyone who has it can join.',
-      ),
+      paragraph('The link works once, for 24 hours. Please keep it to yourself: anyone who has it can join.'),
       {
         kind: 'small_print',
         text: "If you did not expect this, you don't need to do anything. The link stops working by itself.",
