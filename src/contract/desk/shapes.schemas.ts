@@ -36,6 +36,11 @@ export const Actor = T.Object({
   role: nullable(T.Enum(ROLES)),
 });
 
+/** The headers of every change of a subject that has a version. */
+export const VersionHeaders = T.Object({
+  'if-match': T.String({ description: 'the version that was read, in quotes' }),
+});
+
 /** The headers of every POST that answers 201: repeated with its key within 24 hours, it has no second effect. */
 export const RepeatableHeaders = T.Object({
   'idempotency-key': T.Optional(

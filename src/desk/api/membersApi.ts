@@ -1,7 +1,7 @@
 import type { BodyOf, SuccessOf } from '@contract/call';
 import * as calls from '@contract/calls/desk/members';
 import type { Invitation, Member } from '@contract/calls/desk/members';
-import { fromCall, requestOf } from '@ui/api/request';
+import { fromCall } from '@ui/api/request';
 import type { AppThunk } from '../shared/state/hooks';
 import { TIMINGS } from '../shared/timings';
 import { deskApi } from './deskApi';
@@ -19,7 +19,6 @@ interface MemberChange {
 
 const listStaff = fromCall(calls.listStaff);
 const listInvitations = fromCall(calls.listInvitations);
-const change = fromCall(calls.changeMember);
 const argOf = (staffId: number) => ({ params: { staffId } });
 const NEXT_PAGES = {
   initialPageParam: undefined,
@@ -46,15 +45,7 @@ const membersApi = deskApi.injectEndpoints({
     }),
     /** A member as they are now, without showing it. */
     lookUpMember: build.query({ ...fromCall(calls.getMember, readMember), keepUnusedDataFor: 0 }),
-    /** The contract's call has no headers, so the version is added here. */
-    changeMember: build.mutation<Member | null, MemberChange>({
-      query: ({ member: { staff_id: staffId, version }, body }) => ({
-        ...requestOf(calls.changeMember, { ...argOf(staffId), body }),
-        headers: { 'if-match': `"${version}"` },
-      }),
-      transformResponse: readMember,
-      extraOptions: change.extraOptions,
-    }),
+    changeMember: build.mutation(fromCall(calls.changeMember, readMember)),
     endMemberSessions: build.mutation(fromCall(calls.endMemberSessions)),
     resetMemberFactor: build.mutation(fromCall(calls.resetMemberFactor)),
     inviteMember: build.mutation(fromCall(calls.inviteMember, readInvitation)),
@@ -104,8 +95,10 @@ export function lookUpMember(staffId: number): AppThunk<Promise<Member | null>> 
 type MemberResult = { member: Member | null } | { refusal: Refusal };
 
 /** Changes a member of this version; another version is refused as `changed`. */
-export function changeMember(arg: MemberChange): AppThunk<Promise<MemberResult>> {
+export function changeMember({ member, body }: MemberChange): AppThunk<Promise<MemberResult>> {
   return async (dispatch) => {
+    const headers = { 'if-match': `"${member.version}"` };
+    const arg = { ...argOf(member.staff_id), headers, body };
     const { data, error } = await dispatch(endpoints.changeMember.initiate(arg, { track: false }));
     return error ? { refusal: refusalOf(error) } : { member: data ?? null };
   };

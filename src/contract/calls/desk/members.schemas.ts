@@ -9,6 +9,7 @@ import {
   RepeatableHeaders,
   strictObject,
   Timestamp,
+  VersionHeaders,
 } from '../../desk/shapes.schemas';
 import { Id } from '../../entities/id.schemas';
 import { emailInput } from '../../entities/text.schemas';
@@ -57,6 +58,7 @@ export const changeMember = defineDeskSchemas({
   access: 'staff',
   permission: 'staff.manage',
   params: staffId,
+  headers: VersionHeaders,
   body: T.Object(
     { role: T.Optional(T.Enum(ROLES)), active: T.Optional(T.Boolean()) },
     { additionalProperties: false, minProperties: 1 },

@@ -11,6 +11,7 @@ import {
   RepeatableHeaders,
   strictObject,
   Timestamp,
+  VersionHeaders,
 } from '../../desk/shapes.schemas';
 import { Id } from '../../entities/id.schemas';
 import { Order } from '../../entities/order.schemas';
@@ -98,9 +99,6 @@ export const OrderDetails = T.Object({
 });
 
 const OrderParams = T.Object({ orderId: Id });
-const VersionHeaders = T.Object({
-  'if-match': T.String({ description: 'the version that was read, in quotes' }),
-});
 
 export const listDeskOrders = defineDeskSchemas({
   summary: 'Orders of all customers, newest first or as sorted',
