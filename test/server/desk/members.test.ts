@@ -4,7 +4,7 @@ import { resetStaffPassword } from '@contract/calls/desk/security';
 import { getMe } from '@contract/calls/desk/staff';
 import type { Role } from '@contract/desk/permissions';
 import { hashToken } from '../../../src/server/credentials/opaqueTokens';
-import { staff, staffInvitations, staffResets } from '../../../src/server/db/schema';
+import { staff, staffInvitations, staffRecoveryCodes, staffResets } from '../../../src/server/db/schema';
 import { appCodeOf } from '../../support/appCode';
 import { callDesk, newStaff, signInAgain, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
@@ -209,6 +209,7 @@ describe('ending sessions and resetting the factor of a colleague', () => {
     expect(await versionOf(bola.id)).toBe(before + 1);
     const { body } = await owner.call(calls.getMember, { params });
     expect(body.second_factor).toBe(false);
+    expect(await db().$count(staffRecoveryCodes, eq(staffRecoveryCodes.staffId, bola.id))).toBe(0);
     expect((await auditBy(owner, owner.id)).at(-1)).toEqual([
       'staff.reset_second_factor',
       String(bola.id),
