@@ -16,7 +16,7 @@ import { DeskErrorBody } from '@contract/desk/errors.schemas';
 import { type RepeatableHeaders, strictObject } from '@contract/desk/shapes.schemas';
 import type { StaffActor } from '../actor';
 import type { Database } from '../db/client';
-import { ShopError, VersionMismatch } from '../errors';
+import { fieldError, ShopError, VersionMismatch } from '../errors';
 import { MAX_BODY_BYTES } from './bodyLimit';
 import type { DeskApi } from './deskApi';
 import { hashBody } from './requestHash';
@@ -144,7 +144,17 @@ function registerCall(
     handler: (request, reply) => {
       // The schemas have validated each part, which justifies the casts of the callers.
       const { params: pathParams, query: search, body, staff: by } = request;
+      if (!payload) demandNoFields(body);
       return handle({ params: pathParams, query: search, body, by, request }, reply);
     },
   });
+}
+
+/** @throws ShopError invalid_request if a call that takes no body has one */
+function demandNoFields(body: unknown): void {
+  const isEmpty = body === undefined || body === null;
+  const isEmptyObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const [field] = isEmptyObject ? Object.keys(body) : [];
+  if (field !== undefined) throw fieldError(field, 'This call takes no such field.');
+  if (!isEmpty && !isEmptyObject) throw new ShopError('invalid_request', 'This call takes no fields.');
 }

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { changeMember } from '@contract/calls/desk/members';
+import { changeMember, getMember, inviteMember, listInvitations } from '@contract/calls/desk/members';
 import { listDeskOrders } from '@contract/calls/desk/orders';
+import type { StaffActor } from '../../../src/server/actor';
 import { staff } from '../../../src/server/db/schema';
+import { ShopError } from '../../../src/server/errors';
+import { changeMember as promote } from '../../../src/server/modules/staff/changeMember';
+import { inviteByEmail } from '../../../src/server/modules/staff/inviteStaff';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 
@@ -50,4 +54,36 @@ describe('at the same moment, PATCH /staff/{id}/ (desk.md 5)', () => {
     const later = await Promise.all(Array.from({ length: 5 }, () => chidi.call(listDeskOrders)));
     expect(later.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
+
+  it.each([{ role: 'manager' as const }, { active: false }])(
+    'leaves nothing of what the one who loses it (%j) changes meanwhile',
+    async (body) => {
+      const owner = await newStaff(there(), 'owner');
+      const other = await newStaff(there(), 'owner');
+      const chidi = await newStaff(there(), 'support');
+      const headers = { 'if-match': `"${await versionOf(other.id)}"` };
+      const [changed, ...invited] = await Promise.all([
+        owner.call(changeMember, { params: { staffId: other.id }, headers, body }),
+        ...['one', 'two', 'three'].map((name) =>
+          other.call(inviteMember, { body: { email: `${name}${other.id}@example.com`, role: 'owner' } }),
+        ),
+      ]);
+      expect(changed.status).toBe(200);
+      for (const { status } of invited) expect([201, 401, 403]).toContain(status);
+      const { items } = (await owner.call(listInvitations)).body;
+      expect(items.filter(({ invited_by }) => invited_by.staff_id === other.id)).toEqual([]);
+      // Calls that began before, and change something after.
+      const { id: staffId, email } = other;
+      const before: StaffActor = {
+        ...{ kind: 'staff', staffId, name: 'The owner', email, role: 'owner' },
+        ...{ sessionId: null, address: null, requestId: 'began before' },
+      };
+      await expect(promote(db(), chidi.id, { role: 'owner', by: before })).rejects.toBeInstanceOf(ShopError);
+      const late = { email: `late${staffId}@example.com`, role: 'owner' as const };
+      await expect(db().transaction((tx) => inviteByEmail(tx, late, before))).rejects.toBeInstanceOf(
+        ShopError,
+      );
+      expect((await owner.call(getMember, { params: { staffId: chidi.id } })).body.role).toBe('support');
+    },
+  );
 });

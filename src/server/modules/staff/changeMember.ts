@@ -3,6 +3,7 @@ import type { Actor, StaffActor } from '../../actor';
 import type { Database } from '../../db/client';
 import { ShopError, VersionMismatch } from '../../errors';
 import { recordChange } from '../audit';
+import { demandStillMay } from './demandStillMay';
 import { endAccess, endSessions } from './endSessions';
 import { endInvitationsBy } from './invitationsRepository';
 import { deleteSecondStep, findSecondStep } from './secondStepsRepository';
@@ -40,6 +41,7 @@ export async function changeMember(
     const changesAccess = after.isActive !== member.isActive;
     if (!changesRole && !changesAccess) return;
     await demandOwnerLeft(tx, member, after);
+    await demandStillMay(tx, by);
     await updateMember(tx, staffId, after);
     await endWhatIsLost(tx, member, after);
     const subjectId = String(staffId);
@@ -112,7 +114,9 @@ async function changeSecurity(
   { removesFactor }: { removesFactor: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockRoles(tx);
     if (!(await lockStaff(tx, staffId))) throw memberNotFound();
+    await demandStillMay(tx, by);
     const hadFactor = removesFactor && (await deleteSecondStep(tx, staffId));
     const ended = await endSessions(tx, staffId);
     if (!hadFactor && ended === 0) return;

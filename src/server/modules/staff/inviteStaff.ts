@@ -5,6 +5,7 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { recordChange } from '../audit';
 import { queueMail } from '../mail';
+import { demandStillMay } from './demandStillMay';
 import {
   consumeInvitation,
   endInvitations,
@@ -35,6 +36,7 @@ export function inviteStaff(db: Database, invitee: Invitee): Promise<NewInvitati
 
 /** Invites somebody by email. @returns the id of the invitation @throws ShopError email_taken */
 export async function inviteByEmail(tx: Database, invitee: Invitee, by: StaffActor): Promise<number> {
+  await demandStillMay(tx, by);
   const { id, email, role, token } = await createInvitation(tx, invitee, by.staffId);
   await recordChange(tx, by, {
     action: 'staff.invite',
@@ -65,6 +67,7 @@ async function createInvitation(
 /** Ends an open invitation. @throws ShopError not_found, also for one that has ended */
 export async function withdrawInvitation(db: Database, id: number, by: StaffActor): Promise<void> {
   await db.transaction(async (tx) => {
+    await demandStillMay(tx, by);
     const match = (await consumeInvitation(tx, id)) ? await findInvitation(tx, id) : undefined;
     if (!match) throw new ShopError('not_found', 'Invitation not found.');
     const { email, role } = match.invitation;

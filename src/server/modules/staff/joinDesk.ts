@@ -31,11 +31,11 @@ export async function joinDesk(
     await recordChange(tx, actorOf(context, member), {
       action: 'staff.join',
       subjectId: String(member.id),
-      before: {},
-      after: { role, active: true },
+      before: former ? { name: former.name, role: former.role, active: former.isActive } : {},
+      after: { name, role, active: true },
     });
     context.log.info({ staffId: member.id }, 'joined the staff');
-    return nextStep({ ...context, db: tx }, member);
+    return nextStep({ ...context, db: tx }, member, password);
   });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { DoneStep, Me, Step } from '@contract/calls/desk/staff';
 import type * as calls from '@contract/calls/desk/staff';
 import type { SuccessOf } from '@contract/call';
+import { SHORTEST_WITHOUT_FACTOR } from '@contract/desk/passwords';
 import { requiresSecondFactor, ROLE_PERMISSIONS } from '@contract/desk/permissions';
 import type { StaffActor } from '../../actor';
 import type { AccessTokens } from '../../credentials/accessTokens';
@@ -48,11 +49,12 @@ export function actorOf(
 }
 
 /** The next step for a locked member of staff whose password is right: the second factor, if there is one or must be. */
-export async function nextStep(context: StaffContext, member: StaffRow): Promise<Step> {
+export async function nextStep(context: StaffContext, member: StaffRow, password: string): Promise<Step> {
   const { db: tx, issuer } = context;
   if (await findSecondStep(tx, member.id))
     return { step: 'code', ticket: await newCodeTicket(tx, member.id) };
-  if (requiresSecondFactor(member.role))
+  // A short password was chosen beside a factor that is there no longer.
+  if (requiresSecondFactor(member.role) || password.length < SHORTEST_WITHOUT_FACTOR)
     return { step: 'enrol', ...(await newFactorTicket(tx, member, { kind: 'enrol', issuer })) };
   const { step } = await openSession(context, member);
   return step;

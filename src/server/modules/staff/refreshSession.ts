@@ -6,6 +6,7 @@ import { endOwnSession } from './endSessions';
 import { actorOf, issueTokens, type StaffContext, type Tokens } from './openSession';
 import { endSession, findSessionOf, hasUsedSuccessor, markUsed } from './sessionsRepository';
 import { lockStaff } from './staffRepository';
+import { endTickets } from './ticketsRepository';
 
 /**
  * Exchanges a refresh token for the next pair. A token presented again after the grace period, or after its successor was used,
@@ -41,6 +42,7 @@ export async function signOut(context: StaffContext, refresh: string): Promise<v
     const match = await lockSessionOf(tx, refresh);
     if (!match) return undefined;
     const { session, member } = match;
+    await endTickets(tx, member.id, ['change']);
     await endOwnSession(tx, session.id, actorOf(context, member, session.id));
     return member.id;
   });

@@ -45,7 +45,8 @@ async function newReset(
 ): Promise<{ token: string; expiresAt: Date }> {
   const { token, tokenHash } = newOpaqueToken();
   const expiresAt = new Date(Date.now() + LINK_MS);
-  await endResets(tx, staffId);
+  // Strangers can request an email; it must not end the link that the keeper has passed on.
+  await endResets(tx, staffId, { onlyEmailed: !removesFactor });
   await insertReset(tx, { staffId, tokenHash, removesFactor, expiresAt });
   return { token, expiresAt };
 }

@@ -27,12 +27,18 @@ export async function findOpenReset(db: Database, tokenHash: string): Promise<Re
   return row;
 }
 
-/** Ends the links of a member of staff. */
-export async function endResets(tx: Database, staffId: number): Promise<void> {
+/** Ends the links of a member of staff, or those that were sent by email. */
+export async function endResets(tx: Database, staffId: number, { onlyEmailed = false } = {}): Promise<void> {
   await tx
     .update(staffResets)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(staffResets.staffId, staffId), isNull(staffResets.endedAt)));
+    .where(
+      and(
+        eq(staffResets.staffId, staffId),
+        isNull(staffResets.endedAt),
+        onlyEmailed ? eq(staffResets.removesFactor, false) : undefined,
+      ),
+    );
 }
 
 /** How many links a member of staff has requested by email within the last hour. */

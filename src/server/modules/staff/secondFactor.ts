@@ -5,7 +5,7 @@ import { fieldError, ShopError } from '../../errors';
 import { recordChange } from '../audit';
 import { consumeCode, deadTicketError, replaceRecoveryCodes, wrongCodeError } from './consumeCode';
 import { lockWithPassword } from './currentPassword';
-import { findSecondStep } from './secondStepsRepository';
+import { findSecondStep, type SecondStepRow } from './secondStepsRepository';
 import { lockStaff, type StaffRow } from './staffRepository';
 import { newFactorTicket, setUpFactor, type FactorTicket } from './tickets';
 import { endTickets, findOpenTicket } from './ticketsRepository';
@@ -17,15 +17,19 @@ import { endTickets, findOpenTicket } from './ticketsRepository';
  */
 export async function beginFactor(
   db: Database,
-  { member, code, issuer }: { member: StaffRow; code: string | undefined; issuer: string },
+  {
+    member,
+    code,
+    issuer,
+    by,
+  }: { member: StaffRow; code: string | undefined; issuer: string; by: StaffActor },
 ): Promise<FactorTicket> {
   const ticket = await db.transaction(async (tx) => {
     const locked = await lockWithPassword(tx, member);
     const step = await findSecondStep(tx, member.id);
     if (step) {
       if (code === undefined) throw fieldError('code', 'Enter the code from your authenticator app.');
-      const result = await consumeCode(tx, { member: locked, step }, { app: code, recovery: code });
-      if (result === 'wrong') return null;
+      if (!(await proveByCode(tx, { member: locked, step, code, by }))) return null;
     }
     await endTickets(tx, member.id, ['change']);
     return newFactorTicket(tx, locked, { kind: 'change', issuer });
@@ -62,8 +66,7 @@ export async function renewRecoveryCodes(
     const locked = await lockWithPassword(tx, member);
     const step = await findSecondStep(tx, member.id);
     if (!step) throw new ShopError('conflict', 'Set up a second factor first.');
-    if ((await consumeCode(tx, { member: locked, step }, { app: code, recovery: code })) === 'wrong')
-      return null;
+    if (!(await proveByCode(tx, { member: locked, step, code, by }))) return null;
     await recordChange(tx, by, {
       action: 'staff.recovery_codes',
       subjectId: String(member.id),
@@ -74,4 +77,25 @@ export async function renewRecoveryCodes(
   });
   if (!codes) throw wrongCodeError();
   return codes;
+}
+
+interface Proof {
+  member: StaffRow;
+  step: SecondStepRow;
+  /** of the app, or a recovery code, whose use is audited */
+  code: string;
+  by: StaffActor;
+}
+
+async function proveByCode(tx: Database, { member, step, code, by }: Proof): Promise<boolean> {
+  const result = await consumeCode(tx, { member, step }, { app: code, recovery: code });
+  if (result === 'recovery') {
+    await recordChange(tx, by, {
+      action: 'session.recovery_code',
+      subjectId: String(by.sessionId),
+      before: {},
+      after: {},
+    });
+  }
+  return result !== 'wrong';
 }

@@ -54,9 +54,9 @@ export function securityRoutes(
       return NO_CONTENT;
     },
   );
-  serveDeskCall(desk, calls.beginSecondFactor, schemas.beginSecondFactor, async ({ body, request }) => {
+  serveDeskCall(desk, calls.beginSecondFactor, schemas.beginSecondFactor, async ({ body, by, request }) => {
     const member = await demandPassword(request, body.current_password);
-    return { status: 200, body: await beginFactor(db, { member, code: body.code, issuer }) };
+    return { status: 200, body: await beginFactor(db, { member, code: body.code, issuer, by }) };
   });
   serveDeskCall(desk, calls.confirmSecondFactor, schemas.confirmSecondFactor, async ({ body, by }) => ({
     status: 200,

@@ -20,7 +20,7 @@ export async function signIn(
       ? await context.db.transaction(async (tx) => {
           const member = await lockStaff(tx, candidate.id);
           const isUnchanged = member?.isActive && member.passwordHash === candidate.passwordHash;
-          return isUnchanged ? nextStep({ ...context, db: tx }, member) : null;
+          return isUnchanged ? nextStep({ ...context, db: tx }, member, password) : null;
         })
       : null;
   if (!step) {

@@ -26,6 +26,12 @@ export async function lockStaff(tx: Database, id: number): Promise<StaffRow | un
   return row;
 }
 
+/** Until the transaction ends, nobody takes role or access of this member, whose own changes may go on. */
+export async function holdStaff(tx: Database, id: number): Promise<StaffRow | undefined> {
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('share');
+  return row;
+}
+
 /** Makes somebody active again who no longer was; undefined when nobody such has the email. */
 export async function reactivateStaff(
   tx: Database,
