@@ -133,9 +133,9 @@ describe('sessions', () => {
     const { user } = await open(support);
     await user.click(await screen.findByRole('button', { name: 'End session' }));
     await heading('Sign in to the desk');
-    expect(screen.queryByText(/^Your session has ended/)).toBeNull();
     expect(window.localStorage.getItem('desk_refresh_token')).toBeNull();
     expect((await support.call(listStaffSessions)).status).toBe(401);
+    expect(screen.queryByText(/^Your session has ended/)).toBeNull();
   });
 
   it('that get no answer say so, and can be ended again', async () => {

@@ -26,6 +26,11 @@ const REAL_TIMERS = [
 ] as const;
 const deskKeys = () => Object.keys(window.localStorage).filter((key) => key.startsWith('desk_'));
 
+/** The sentence of the sign-in page. It comes after the heading: the region it is announced in is drawn empty first. */
+async function sessionEnded(): Promise<void> {
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+}
+
 /** The status of a refresh by this token. */
 async function refreshedBy(refresh: string): Promise<number> {
   const response = await fetch('/api/desk/token/refresh/', {
@@ -116,7 +121,7 @@ describe('a session of the desk', () => {
       cartData: '[]',
     });
     await heading('Sign in to the desk');
-    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await sessionEnded();
     await waitFor(() => expect(deskKeys()).toEqual([]));
     expect(window.localStorage.getItem('access_token')).toBe('of the shop');
     expect(window.localStorage.getItem('cartData')).toBe('[]');
@@ -137,10 +142,10 @@ describe('a session of the desk', () => {
     await heading('Orders');
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await heading('Sign in to the desk');
-    expect(screen.queryByText(/session has ended/)).toBeNull();
     await waitFor(() => expect(deskKeys()).toEqual([]));
     expect(window.localStorage.getItem('access_token')).toBe('of the shop');
     await waitFor(async () => expect(await refreshedBy(refresh)).toBe(401));
+    expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 
   it('that another tab has closed or lost ends here, too', async () => {
@@ -152,7 +157,7 @@ describe('a session of the desk', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'desk_access_token', newValue: '' }));
     });
     await heading('Sign in to the desk');
-    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await sessionEnded();
   });
 
   it('ends after two hours without key, pointer or touch, also when the browser was closed meanwhile', async () => {
@@ -161,7 +166,7 @@ describe('a session of the desk', () => {
     const session = JSON.parse(stored.desk_session ?? '{}') as object;
     renderDesk('/desk/orders', { ...stored, desk_session: JSON.stringify({ ...session, activeAt }) });
     await heading('Sign in to the desk');
-    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await sessionEnded();
     expect((await lines()).filter((line) => line.includes('logout'))).toHaveLength(1);
   });
 
@@ -190,7 +195,7 @@ describe('a session of the desk', () => {
       });
       jest.useRealTimers();
     }
-    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await sessionEnded();
     await waitFor(async () => expect(await refreshedBy(refresh)).toBe(401));
   });
 
