@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 import { eventually } from './patience';
 
@@ -14,4 +15,10 @@ export function appCodeOf(secret: string, steps = 0): string {
  */
 export function usePreviousCode<Result>(secret: string, use: (code: string) => Promise<Result>) {
   return eventually(() => use(appCodeOf(secret, -1)));
+}
+
+/** Waits for the next time step when the present one is about to end, so that a code holds while it is typed. */
+export async function earlyInStep(): Promise<void> {
+  const left = STEP_SECONDS * 1_000 - (Date.now() % (STEP_SECONDS * 1_000));
+  if (left < 5_000) await sleep(left + 10);
 }

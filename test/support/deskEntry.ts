@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { appCodeOf } from './appCode';
+import { appCodeOf, earlyInStep } from './appCode';
 import { tabTo, typeInto, waitForFocus } from './byKeyboard';
 import { expectSound } from './deskScreen';
 import { STAFF_PASSWORD } from './staff';
@@ -36,6 +36,7 @@ export async function enrolByKeyboard(page: Page): Promise<Kept> {
   await expectSound(page);
   const shown = await page.getByRole('group', { name: 'Secret' }).innerText();
   const secret = shown.replace(/\s/g, '');
+  await earlyInStep();
   await typeInto(page, 'Code', appCodeOf(secret, -1));
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();

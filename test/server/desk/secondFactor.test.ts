@@ -4,7 +4,7 @@ import { getMe } from '@contract/calls/desk/staff';
 import { ROLES } from '@contract/desk/permissions';
 import { inviteStaff } from '../../../src/server/modules/staff';
 import { staff, staffRecoveryCodes, staffSecondSteps, staffTickets } from '../../../src/server/db/schema';
-import { appCodeOf } from '../../support/appCode';
+import { appCodeOf, earlyInStep } from '../../support/appCode';
 import { callDesk, finishSignIn, newStaff, STAFF_PASSWORD, staffWith } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 import { joinDesk } from '@contract/calls/desk/staff';
@@ -210,9 +210,3 @@ it('stores codes and tickets as hashes', async () => {
   ])
     expect(rows).not.toContain(secret);
 });
-
-/** Waits until the time step of codes is not about to end. */
-async function earlyInStep(): Promise<void> {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 3_000) await new Promise((resolve) => setTimeout(resolve, left + 10));
-}
