@@ -48,7 +48,10 @@ describe('POST /staff/invitations/ (desk.md 5)', () => {
     expect(mail?.headers.subject).toBe('Join the desk of Kanti');
     expect(mail?.text).toContain('Ada Okafor invites you to help run Kanti, in customer support.');
     expect(mail?.text).toContain('The link works once, for 24 hours.');
-    const [row] = await db().select().from(mails).where(eq(mails.recipient, 'bola@example.com'));
+    const row = await eventually(async () => {
+      const [sent] = await db().select().from(mails).where(eq(mails.recipient, 'bola@example.com'));
+      return sent ?? false;
+    });
     expect(row).toMatchObject({ urgent: true, userId: null });
     expect(JSON.stringify(row)).not.toContain(token);
     expect(await openIds()).toContain(body.invitation_id);

@@ -51,7 +51,8 @@ describe('an email to staff', () => {
     expect(await newestMail()).toMatchObject({ event: mail, urgent: true, userId: null, recipient: null });
     const server = await mailServer();
     await sendDue(server);
-    const rows = await db().select().from(mails).orderBy(asc(mails.sentAt));
+    // A claim moves the due time on, so this is the order of the claims; both are sent at once.
+    const rows = await db().select().from(mails).orderBy(asc(mails.dueAt));
     expect(rows.map(({ event }) => event.type)).toEqual([mail.type, 'password_changed']);
     expect(rows[0]?.recipient).toBe(email);
   });
