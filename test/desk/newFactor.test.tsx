@@ -65,7 +65,7 @@ describe('the second factor', () => {
     await user.click(within(screen.getByRole('dialog')).getByText('Stay'));
     await user.click(press("I've saved them"));
     expect(await screen.findByText('Your second factor is set up.')).toBeVisible();
-    expect(screen.getByText('10 recovery codes are left.')).toBeVisible();
+    expect(await screen.findByText('10 recovery codes are left.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Second factor' })).toHaveFocus();
     expect((await support.call(getMe)).body.second_factor).toBe(true);
   });
