@@ -49,8 +49,8 @@ describe('POST /staff/invitations/ (desk.md 5)', () => {
     expect(mail?.text).toContain('Ada Okafor invites you to help run Kanti, in customer support.');
     expect(mail?.text).toContain('The link works once, for 24 hours.');
     const row = await eventually(async () => {
-      const [sent] = await db().select().from(mails).where(eq(mails.recipient, 'bola@example.com'));
-      return sent ?? false;
+      const [stored] = await db().select().from(mails).where(eq(mails.recipient, 'bola@example.com'));
+      return stored ?? false;
     });
     expect(row).toMatchObject({ urgent: true, userId: null });
     expect(JSON.stringify(row)).not.toContain(token);
