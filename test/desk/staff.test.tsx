@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { changeMember, getMember } from '@contract/calls/desk/members';
+import { getMember } from '@contract/calls/desk/members';
 import { getMe } from '@contract/calls/desk/staff';
 import { alertText, press } from '../support/deskElements';
 import { loseResponse, mockServer } from '../support/mockServer';
@@ -8,6 +8,7 @@ import { recordCalls } from '../support/recordCalls';
 import { renderDesk } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
 import { newStaff, type StaffMember } from '../support/staff';
+import { changeElsewhere, confirm, dialog, memberOf, openStaff } from './staffScreen';
 
 const shop = shopFixture(() => openShop());
 const there = () => ({ address: shop().address, db: shop().database.db });
@@ -20,23 +21,7 @@ beforeAll(async () => {
   owner = await newStaff(there(), 'owner', { name: 'Ngozi' });
 });
 
-async function open({ email } = owner) {
-  const desk = renderDesk('/desk/staff', owner.stored);
-  const row = within(await screen.findByRole('row', { name: new RegExp(email) }));
-  const ask = (name: string) => desk.user.click(row.getByRole('button', { name }));
-  return { ...desk, row, ask };
-}
-const dialog = () => within(screen.getByRole('dialog'));
-const confirm = (name: string) => dialog().getByRole('button', { name });
-const memberOf = async ({ id }: StaffMember) =>
-  (await owner.call(getMember, { params: { staffId: id } })).body;
-async function changeElsewhere(member: StaffMember, body: object) {
-  const { version } = await memberOf(member);
-  const headers = { 'if-match': `"${version}"` };
-  expect((await owner.call(changeMember, { params: { staffId: member.id }, headers, body })).status).toBe(
-    200,
-  );
-}
+const open = (member?: StaffMember) => openStaff(owner, member);
 
 describe('the list of staff', () => {
   it('shows who they are, their role, access, second factor, and when they came', async () => {
@@ -91,7 +76,7 @@ describe('the list of staff', () => {
 describe('a role', () => {
   it('is changed after a question that says what it means, with the version that was read', async () => {
     const support = await newStaff(there(), 'support', { name: 'Bola' });
-    const { version } = await memberOf(support);
+    const { version } = await memberOf(owner, support);
     const versions: (string | null)[] = [];
     const { user, ask, row } = await open(support);
     server.events.on('request:start', ({ request }) => {
@@ -119,7 +104,7 @@ describe('a role', () => {
     const support = await newStaff(there(), 'support', { name: 'Bola' });
     const { user, ask, row } = await open(support);
     await ask('Role');
-    await changeElsewhere(support, { role: 'fulfilment', active: false });
+    await changeElsewhere(owner, support, { role: 'fulfilment', active: false });
     await user.selectOptions(dialog().getByLabelText('Role'), 'manager');
     await user.click(confirm('Change role'));
     await waitFor(() => expect(alertText()).toBe('Somebody has changed this in the meantime.'));
@@ -143,7 +128,7 @@ describe('a role', () => {
     await user.selectOptions(dialog().getByLabelText('Role'), 'support');
     await user.click(confirm('Change role'));
     await waitFor(() => expect(alertText()).toMatch(/^The last active owner keeps role and access/));
-    expect((await memberOf(owner)).role).toBe('owner');
+    expect((await memberOf(owner, owner)).role).toBe('owner');
     expect(dialog().getByLabelText('Role')).toHaveValue('support');
   });
 

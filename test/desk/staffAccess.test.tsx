@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { changeMember, getMember, inviteMember } from '@contract/calls/desk/members';
+import { inviteMember } from '@contract/calls/desk/members';
 import { getMe } from '@contract/calls/desk/staff';
 import { alertText } from '../support/deskElements';
 import { loseBare, mockServer } from '../support/mockServer';
-import { renderDesk } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
 import { newStaff, signInAgain, type StaffMember } from '../support/staff';
+import { changeElsewhere, confirm, dialog, memberOf, openStaff } from './staffScreen';
 
 const shop = shopFixture(() => openShop());
 const there = () => ({ address: shop().address, db: shop().database.db });
@@ -17,23 +17,7 @@ beforeAll(async () => {
   owner = await newStaff(there(), 'owner', { name: 'Ngozi' });
 });
 
-async function open({ email } = owner) {
-  const desk = renderDesk('/desk/staff', owner.stored);
-  const row = within(await screen.findByRole('row', { name: new RegExp(email) }));
-  const ask = (name: string) => desk.user.click(row.getByRole('button', { name }));
-  return { ...desk, row, ask };
-}
-const dialog = () => within(screen.getByRole('dialog'));
-const confirm = (name: string) => dialog().getByRole('button', { name });
-const memberOf = async ({ id }: StaffMember) =>
-  (await owner.call(getMember, { params: { staffId: id } })).body;
-async function changeElsewhere(member: StaffMember, body: object) {
-  const { version } = await memberOf(member);
-  const headers = { 'if-match': `"${version}"` };
-  expect((await owner.call(changeMember, { params: { staffId: member.id }, headers, body })).status).toBe(
-    200,
-  );
-}
+const open = (member?: StaffMember) => openStaff(owner, member);
 
 describe('access', () => {
   it('is taken after a question, with sessions and invitations, and given back', async () => {
@@ -56,15 +40,15 @@ describe('access', () => {
     await ask('Enable');
     await user.click(confirm('Enable'));
     expect(await screen.findByText('Chidi can sign in again.')).toBeVisible();
-    expect((await memberOf(other)).active).toBe(true);
-    await changeElsewhere(other, { active: false });
+    expect((await memberOf(owner, other)).active).toBe(true);
+    await changeElsewhere(owner, other, { active: false });
   });
 
   it('that somebody else has taken meanwhile leaves nothing to ask once the newest is loaded', async () => {
     const support = await newStaff(there(), 'support', { name: 'Bola' });
     const { user, ask, row } = await open(support);
     await ask('Disable');
-    await changeElsewhere(support, { active: false });
+    await changeElsewhere(owner, support, { active: false });
     await user.click(confirm('Disable'));
     await waitFor(() => expect(confirm('Load the newest')).toHaveFocus());
     await user.click(confirm('Load the newest'));
