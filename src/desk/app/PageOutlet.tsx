@@ -17,10 +17,10 @@ export function PageOutlet() {
   const match = matchRoute(pathname);
   if (pathname.replace(/\/$/, '') === paths.home()) return <Navigate to={paths.orders()} replace />;
   if (!match) return <NotFoundPage />;
-  const { Component, permission } = match.route;
-  if (permission !== undefined) {
+  const { Component, access, permission } = match.route;
+  if (access === 'staff') {
     if (!staff) return <Navigate to={paths.signIn()} replace state={{ from: pathname + search }} />;
-    if (permission !== null && !staff.permissions.includes(permission)) return <ForbiddenPage />;
+    if (permission && !staff.permissions.includes(permission)) return <ForbiddenPage />;
   }
   return (
     <ErrorScreen resetKey={pathname + search}>

@@ -8,8 +8,9 @@ import { paths } from '../shared/routing/paths';
 interface DeskRoute {
   path: string;
   Component: FunctionComponent;
-  /** null: any signed-in staff; undefined: open to anyone */
-  permission?: Permission | null;
+  access: 'anyone' | 'staff';
+  /** what the role of staff must allow */
+  permission?: Permission;
   /** in the navigation, under this name */
   label?: string;
 }
@@ -20,30 +21,45 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
 }
 
 export const ROUTES: readonly DeskRoute[] = [
-  { path: paths.signIn(), Component: page('SignInPage', () => import('../pages/SignInPage')) },
-  { path: paths.join(), Component: page('JoinPage', () => import('../pages/JoinPage')) },
-  { path: paths.reset(), Component: page('ResetPage', () => import('../pages/ResetPage')) },
+  {
+    path: paths.signIn(),
+    Component: page('SignInPage', () => import('../pages/SignInPage')),
+    access: 'anyone',
+  },
+  {
+    path: paths.join(),
+    Component: page('JoinPage', () => import('../pages/JoinPage')),
+    access: 'anyone',
+  },
+  {
+    path: paths.reset(),
+    Component: page('ResetPage', () => import('../pages/ResetPage')),
+    access: 'anyone',
+  },
   {
     path: paths.orders(),
     Component: page('OrdersPage', () => import('../pages/OrdersPage')),
+    access: 'staff',
     permission: 'orders.read',
     label: 'Orders',
   },
   {
     path: `${paths.orders()}/:orderId`,
     Component: page('OrderPage', () => import('../pages/OrderPage')),
+    access: 'staff',
     permission: 'orders.read',
   },
   {
     path: paths.staff(),
     Component: page('StaffPage', () => import('../pages/StaffPage')),
+    access: 'staff',
     permission: 'staff.manage',
     label: 'Staff',
   },
   {
     path: paths.account(),
     Component: page('AccountPage', () => import('../pages/AccountPage')),
-    permission: null,
+    access: 'staff',
   },
 ];
 

@@ -152,9 +152,8 @@ function registerCall(
 
 /** @throws ShopError invalid_request if a call that takes no body has one */
 function demandNoFields(body: unknown): void {
-  const isEmpty = body === undefined || body === null;
-  const isEmptyObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const [field] = isEmptyObject ? Object.keys(body) : [];
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const [field] = isObject ? Object.keys(body) : [];
   if (field !== undefined) throw fieldError(field, 'This call takes no such field.');
-  if (!isEmpty && !isEmptyObject) throw new ShopError('invalid_request', 'This call takes no fields.');
+  if (!isObject && body != null) throw new ShopError('invalid_request', 'This call takes no fields.');
 }
