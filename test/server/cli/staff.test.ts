@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { resetStaffPassword } from '@contract/calls/desk/security';
 import { getMe, signInToDesk } from '@contract/calls/desk/staff';
+import { readConfig } from '../../../src/server/config';
 import { staff } from '../../../src/server/db/schema';
 import { callDesk, newStaff, STAFF_PASSWORD } from '../../support/staff';
 import { testShop } from '../../support/testShop';
@@ -74,6 +75,16 @@ describe('staff reset', () => {
     expect((await owner.call(getMe)).code).toBe('token_invalid');
     expect((await signIn(owner.email, 'another passphrase')).body.step).toBe('enrol');
     expect((await reset('another passphrase')).error).toBe('This reset link is invalid or has expired.');
+  });
+
+  it('links below DESK_URL', async () => {
+    const { email } = await newStaff(there(), 'support');
+    const { dataDir, jwtSecret } = shop().config;
+    const settings = { DATA_DIR: dataDir, JWT_SECRET: jwtSecret, DESK_URL: 'https://desk.example.com' };
+    const { out } = await run(shop().database, ['staff', 'reset', email], '', {
+      config: readConfig(settings),
+    });
+    expect(out).toMatch(/\nhttps:\/\/desk\.example\.com\/desk\/reset#[\w-]{43}\n$/);
   });
 
   it('gives nobody a link who has no access', async () => {

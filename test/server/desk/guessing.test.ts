@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import * as calls from '@contract/calls/desk/security';
 import { staff, staffResets, staffTickets } from '../../../src/server/db/schema';
 import { deleteOldStaffRows } from '../../../src/server/modules/staff';
+import { appCodeOf } from '../../support/appCode';
 import { newStaff, STAFF_PASSWORD, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 import { statusesOf, times } from '../session/repeatedCalls';
+import { doorsOf } from './doors';
 
 const shop = testShop({ RATE_LIMIT: 'on' });
 const db = () => shop().database.db;
@@ -30,6 +32,17 @@ describe('the current password (desk.md 1)', () => {
     expect((await withPassword(bola, 0, STAFF_PASSWORD)).status).toBe(429);
     expect((await withPassword(chidi, 0, STAFF_PASSWORD)).status).toBe(204);
   });
+});
+
+it('a ticket ends with its fifth wrong code (desk.md 5)', async () => {
+  const owner = await newStaff(there(), 'owner');
+  const { ticketOf, sendCode, forgetCodes } = doorsOf(shop);
+  await forgetCodes(owner.id);
+  const ticket = await ticketOf(owner);
+  for (let at = 0; at < 5; at += 1)
+    expect((await sendCode({ ticket, code: '000000' })).code).toBe('invalid_credentials');
+  const right = await sendCode({ ticket, code: appCodeOf(owner.secret) });
+  expect(right).toMatchObject({ status: 401, code: 'token_invalid' });
 });
 
 it('links for a new password are asked for a hundred times an hour from one address', async () => {
