@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { listAudit } from '@contract/calls/desk/audit';
 import { changeMember, getMember, inviteMember, listInvitations } from '@contract/calls/desk/members';
-import { listDeskOrders } from '@contract/calls/desk/orders';
 import type { StaffActor } from '../../../src/server/actor';
 import { staff } from '../../../src/server/db/schema';
 import { ShopError } from '../../../src/server/errors';
@@ -40,20 +40,27 @@ describe('at the same moment, PATCH /staff/{id}/ (desk.md 5)', () => {
     }
   });
 
-  it('is heeded by calls that run meanwhile: none that begins afterwards has the old role', async () => {
-    const owner = await newStaff(there(), 'owner');
-    const chidi = await newStaff(there(), 'support');
-    const running = Array.from({ length: 5 }, () => chidi.call(listDeskOrders));
-    const changed = owner.call(changeMember, {
-      params: { staffId: chidi.id },
-      headers: { 'if-match': '"1"' },
-      body: { active: false },
-    });
-    for (const { status } of await Promise.all(running)) expect([200, 401]).toContain(status);
-    expect((await changed).status).toBe(200);
-    const later = await Promise.all(Array.from({ length: 5 }, () => chidi.call(listDeskOrders)));
-    expect(later.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-  });
+  it.each([
+    { body: { role: 'support' as const }, refused: 403 },
+    { body: { active: false }, refused: 401 },
+  ])(
+    'is heeded by calls that run meanwhile, and by all that begin afterwards: %j',
+    async ({ body, refused }) => {
+      const owner = await newStaff(there(), 'owner');
+      const bola = await newStaff(there(), 'manager');
+      const five = () => Promise.all(Array.from({ length: 5 }, () => bola.call(listAudit)));
+      const running = five();
+      const version = await versionOf(bola.id);
+      const changed = owner.call(changeMember, {
+        params: { staffId: bola.id },
+        headers: { 'if-match': `"${version}"` },
+        body,
+      });
+      for (const { status } of await running) expect([200, refused]).toContain(status);
+      expect((await changed).status).toBe(200);
+      expect((await five()).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => refused));
+    },
+  );
 
   it.each([{ role: 'manager' as const }, { active: false }])(
     'leaves nothing of what the one who loses it (%j) changes meanwhile',
