@@ -39,6 +39,7 @@ import { privacyRoutes } from './modules/privacy';
 import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
 import { refundRoutes } from './modules/refunds';
 import { CatalogueSearch, prepareSearch } from './modules/search';
+import { settingsRoutes } from './modules/settings';
 import { deleteOldStaffRows, createOnceOn, staffAuthentication, staffRoutes } from './modules/staff';
 import { responseDeadline } from './plugins/responseDeadline';
 import { compression } from './plugins/compression';
@@ -191,6 +192,7 @@ function useDesk(app: FastifyInstance, { config, database: { db }, throttle, mov
   staffRoutes(desk, { db, tokens, throttle, issuer: `${config.shop.name} desk` });
   deskOrderRoutes(desk, moves);
   refundRoutes(desk, { db });
+  settingsRoutes(desk, { db });
   auditRoutes(desk, { db });
   deskPage(app, config);
 }

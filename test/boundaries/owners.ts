@@ -13,6 +13,7 @@ export const TABLE_OWNERS = {
   promotions: ['promotionUses', 'promotions'],
   refunds: ['refunds'],
   search: ['searchChanges', 'searches', 'synonyms'],
+  settings: ['settings'],
   staff: [
     'staff',
     'staffIdempotencyKeys',
@@ -24,6 +25,7 @@ export const TABLE_OWNERS = {
     'staffSessions',
     'staffTickets',
   ],
+  transfers: ['statementLines', 'statementMappings', 'statements'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export interface ForeignRead {

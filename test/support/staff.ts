@@ -9,6 +9,8 @@ import * as orders from '@contract/calls/desk/orders';
 import * as orderSchemas from '@contract/calls/desk/orders.schemas';
 import * as refunds from '@contract/calls/desk/refunds';
 import * as refundSchemas from '@contract/calls/desk/refunds.schemas';
+import * as settings from '@contract/calls/desk/settings';
+import * as settingsSchemas from '@contract/calls/desk/settings.schemas';
 import * as security from '@contract/calls/desk/security';
 import * as securitySchemas from '@contract/calls/desk/security.schemas';
 import * as staff from '@contract/calls/desk/staff';
@@ -35,6 +37,7 @@ const SUBJECTS: [calls: object, schemas: object][] = [
   [members, memberSchemas],
   [orders, orderSchemas],
   [refunds, refundSchemas],
+  [settings, settingsSchemas],
   [audit, auditSchemas],
 ];
 

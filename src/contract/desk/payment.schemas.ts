@@ -1,15 +1,15 @@
 import * as T from 'typebox';
-import { PAYMENT_ATTEMPT_STATES } from '../rules/paymentAttempt';
+import { PAYMENT_ATTEMPT_STATES, RECEIPT_METHODS } from '../rules/paymentAttempt';
 import { nullable, Timestamp } from './shapes.schemas';
 
-export const PaymentMethod = T.Enum(['card', 'bank_transfer']);
+export const ReceiptMethod = T.Enum(RECEIPT_METHODS);
 
 const ProviderText = nullable(T.String());
 
 /** An attempt to pay an order, or money that came for it. Amounts in naira, or in units of their currency. */
 export const Payment = T.Object({
   reference: T.String(),
-  method: PaymentMethod,
+  method: ReceiptMethod,
   amount: T.Number({ description: 'what was received; before any money came, what is to be charged' }),
   currency: T.String(),
   state: T.Enum(PAYMENT_ATTEMPT_STATES, {

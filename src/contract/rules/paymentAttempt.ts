@@ -11,6 +11,10 @@ export const PAYMENT_ATTEMPT_STATES = [
 ] as const;
 export type PaymentAttemptState = (typeof PAYMENT_ATTEMPT_STATES)[number];
 
+/** How money comes: by card, by transfer to the shop's bank account, or in cash or by terminal at the store. */
+export const RECEIPT_METHODS = ['card', 'bank_transfer', 'store'] as const;
+export type ReceiptMethod = (typeof RECEIPT_METHODS)[number];
+
 /** The state of a newly started attempt. */
 export const FIRST_ATTEMPT_STATE = 'initialised';
 

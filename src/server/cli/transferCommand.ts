@@ -2,9 +2,9 @@ import { formatAmount, toNaira } from '@contract/entities/money';
 import { paymentMethodId } from '@contract/entities/paymentMethod';
 import { ShopError } from '../errors';
 import {
-  MAX_SHORTFALL_KOBO,
   confirmTransfer,
   type Transfer,
+  type AmountDiffers,
   type TransferOutcome,
 } from '../modules/payments';
 import {
@@ -62,14 +62,11 @@ function parseTransfer(input: CommandInput): Transfer {
 
 const naira = (kobo: number) => formatAmount(toNaira(kobo));
 
-function amountDiffersOutcome({
-  expectedKobo,
-  receivedKobo,
-}: TransferOutcome & { kind: 'amount_differs' }): Outcome {
+function amountDiffersOutcome({ expectedKobo, receivedKobo, acceptedShortfallKobo }: AmountDiffers): Outcome {
   const overKobo = receivedKobo - expectedKobo;
-  const isTooShort = overKobo < -MAX_SHORTFALL_KOBO;
+  const isTooShort = overKobo < -acceptedShortfallKobo;
   const choice = isTooShort
-    ? `You can accept a shortfall of up to ${naira(MAX_SHORTFALL_KOBO)}. Add --difference return to refund all of it.`
+    ? `You can accept a shortfall of up to ${naira(acceptedShortfallKobo)}. Add --difference return to refund all of it.`
     : 'Add --difference accept to take the order as paid, or --difference return to refund all of it.';
   const error = `The order's total is ${naira(expectedKobo)}, but you received ${naira(receivedKobo)}: ${naira(Math.abs(overKobo))} too ${overKobo < 0 ? 'little' : 'much'}. Nothing has been recorded. ${choice}`;
   const json = {

@@ -94,5 +94,13 @@ export const CALLS: readonly CallOfDesk[] = [
     roles: ['owner', 'manager'],
     body: { reference: 'NIP 000123' },
   },
+  { method: 'GET', path: '/desk/settings/', permission: null, roles: ALL },
+  {
+    method: 'PATCH',
+    path: '/desk/settings/',
+    permission: 'settings.write',
+    roles: ['owner'],
+    body: { low_stock_at: 7 },
+  },
   { method: 'GET', path: '/desk/audit/', permission: 'audit.read', roles: ['owner', 'manager'] },
 ];

@@ -20,8 +20,9 @@ export const MAX_NOTE_LENGTH = 2_000;
 /** What becomes of a transfer of another amount than the total: it pays the order, or all of it is owed back. */
 export const TRANSFER_DIFFERENCES = ['accept', 'return'] as const;
 
+/** How money comes that staff confirm: on the bank account, or in cash or by terminal at the store. */
+export const CONFIRMED_METHODS = ['bank_transfer', 'store'] as const;
+export type ConfirmedMethod = (typeof CONFIRMED_METHODS)[number];
+
 /** The largest amount of a transfer, in naira. */
 export const MAX_TRANSFER_NAIRA = 9_999_999_999_999;
-
-/** The largest shortfall of a transfer that may be accepted, in naira. */
-export const MAX_SHORTFALL_NAIRA = 1_000;

@@ -21,6 +21,7 @@ import { CANCEL_REASONS } from '../../rules/cancellation';
 import { ORDER_STATUSES } from '../../rules/orderStatus';
 import { SHIPPING_METHODS } from '../../rules/shipping';
 import {
+  CONFIRMED_METHODS,
   MAX_MOVE_NOTE_LENGTH,
   MAX_NOTE_LENGTH,
   MAX_SEARCH_LENGTH,
@@ -164,7 +165,7 @@ export const cancelDeskOrder = defineDeskSchemas({
 });
 
 export const confirmOrderTransfer = defineDeskSchemas({
-  summary: 'Confirm that a bank transfer for an order has arrived',
+  summary: 'Confirm that money for an order has come, by bank transfer or at the store',
   access: 'staff',
   permission: 'payments.confirm',
   params: OrderParams,
@@ -175,6 +176,7 @@ export const confirmOrderTransfer = defineDeskSchemas({
       T.Number({ minimum: 0.01, maximum: MAX_TRANSFER_NAIRA, description: 'naira; the total if left out' }),
     ),
     difference: T.Optional(T.Enum(TRANSFER_DIFFERENCES)),
+    method: T.Optional(T.Enum(CONFIRMED_METHODS, { default: 'bank_transfer' })),
   }),
   replies: { 200: OrderDetails },
 });

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { defineDeskSchemas } from '../../desk/call';
-import { PaymentMethod } from '../../desk/payment.schemas';
+import { ReceiptMethod } from '../../desk/payment.schemas';
 import { REFUND_REASONS } from '../../desk/refunds';
 import { nullable, pageOf, PageQuery, strictObject, Timestamp } from '../../desk/shapes.schemas';
 import { Id } from '../../entities/id.schemas';
@@ -13,7 +13,7 @@ export const Refund = T.Object({
   version: T.Integer(),
   order_id: T.Integer(),
   payment_reference: T.String(),
-  method: PaymentMethod,
+  method: ReceiptMethod,
   amount: T.Number(),
   currency: T.String(),
   reason: T.Enum(REFUND_REASONS),

@@ -11,4 +11,6 @@ export * from './payments';
 export * from './promotions';
 export * from './refunds';
 export * from './search';
+export * from './settings';
 export * from './staff';
+export * from './transfers';

@@ -1,5 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { paymentMethodId } from '@contract/entities/paymentMethod';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { RecordedActor } from '../../actor';
 import { bigIdentity, createdAt, identity, kobo, timestamptz } from './columns';
@@ -11,6 +12,14 @@ const FIRST_ORDER_ID = 10_001;
 
 /** The last ten digits of a phone number: all that its spellings have in common (`0803 000 0000`, `+2348030000000`). */
 export const lastTenDigits = (phone: SQLWrapper) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;
+
+/** An order whose customer is to transfer its total. */
+export const awaitsTransfer = (order: {
+  status: SQLWrapper;
+  paymentConfirmed: SQLWrapper;
+  paymentMethodId: SQLWrapper;
+}) =>
+  sql`${order.status} = 'Pending' and not ${order.paymentConfirmed} and ${order.paymentMethodId} = ${sql.raw(String(paymentMethodId('bank_transfer')))}`;
 
 export const orders = pgTable(
   'orders',
@@ -56,6 +65,9 @@ export const orders = pgTable(
     index('orders_total_idx').on(table.totalKobo, table.id),
     index('orders_status_created_idx').on(table.status, table.createdAt, table.id),
     index('orders_user_created_idx').on(table.userId, table.createdAt, table.id),
+    // The bank transfers that staff look out for: their list, and orders of a line's amount.
+    index('orders_awaiting_created_idx').on(table.createdAt, table.id).where(awaitsTransfer(table)),
+    index('orders_awaiting_total_idx').on(table.totalKobo, table.id).where(awaitsTransfer(table)),
     index('orders_refund_due_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.refundDueKobo} > 0`),

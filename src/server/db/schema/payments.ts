@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TEST_OUTCOMES } from '@contract/calls/payments.limits';
-import { FIRST_ATTEMPT_STATE, PAYMENT_ATTEMPT_STATES } from '@contract/rules/paymentAttempt';
+import { FIRST_ATTEMPT_STATE, PAYMENT_ATTEMPT_STATES, RECEIPT_METHODS } from '@contract/rules/paymentAttempt';
 import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
 import { orders } from './orders';
 
@@ -16,9 +16,7 @@ export const paymentAttempts = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    method: text({ enum: ['card', 'bank_transfer'] })
-      .notNull()
-      .default('card'),
+    method: text({ enum: RECEIPT_METHODS }).notNull().default('card'),
     /** references issued by the shop are milliseconds since 1970 as text; the index below makes them unique */
     reference: text().notNull(),
     accessCode: text(),

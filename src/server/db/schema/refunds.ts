@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { REFUND_REASONS } from '@contract/desk/refunds';
+import { RECEIPT_METHODS } from '@contract/rules/paymentAttempt';
 import { FIRST_REFUND_STATUS, REFUND_STATUSES } from '@contract/rules/refundStatus';
 import { bigIdentity, createdAt, kobo, timestamptz } from './columns';
 import { orders } from './orders';
@@ -19,7 +20,7 @@ export const refunds = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** the reference under which the money was received */
     paymentReference: text().notNull(),
-    method: text({ enum: ['card', 'bank_transfer'] }).notNull(),
+    method: text({ enum: RECEIPT_METHODS }).notNull(),
     /** the exact amount due, including the card fee; in hundredths of the currency */
     amountKobo: kobo().notNull(),
     currency: text().notNull().default('NGN'),

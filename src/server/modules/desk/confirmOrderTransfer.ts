@@ -4,7 +4,7 @@ import { formatAmount, toKobo, toNaira, type Kobo, type Naira } from '@contract/
 import type { StaffActor } from '../../actor';
 import type { Database } from '../../db/client';
 import { fieldError, ShopError } from '../../errors';
-import { confirmTransfer, MAX_SHORTFALL_KOBO, type TransferOutcome } from '../payments';
+import { confirmTransfer, type AmountDiffers } from '../payments';
 
 type Input = BodyOf<typeof confirmOrderTransferCall> & { by: StaffActor; version: number };
 
@@ -29,14 +29,11 @@ function parseAmount(amount: Naira): Kobo {
   return amountKobo;
 }
 
-function amountDiffersError({
-  expectedKobo,
-  receivedKobo,
-}: TransferOutcome & { kind: 'amount_differs' }): ShopError {
+function amountDiffersError({ expectedKobo, receivedKobo, acceptedShortfallKobo }: AmountDiffers): ShopError {
   const [expected, received] = [toNaira(expectedKobo), toNaira(receivedKobo)];
-  const isTooShort = expectedKobo - receivedKobo > MAX_SHORTFALL_KOBO;
+  const isTooShort = expectedKobo - receivedKobo > acceptedShortfallKobo;
   const choice = isTooShort
-    ? `A shortfall of more than ${formatAmount(toNaira(MAX_SHORTFALL_KOBO))} cannot be accepted. Owe the money back.`
+    ? `A shortfall of more than ${formatAmount(toNaira(acceptedShortfallKobo))} cannot be accepted. Owe the money back.`
     : 'Accept the difference, or owe all of it back.';
   return new ShopError(
     'amount_differs',

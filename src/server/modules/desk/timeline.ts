@@ -49,6 +49,7 @@ function paymentEntries(payment: Payment): TimelineEntry[] {
     actor: null,
   });
   if (method === 'bank_transfer') return [entry(created_at, 'Bank transfer received')];
+  if (method === 'store') return [entry(created_at, 'Payment at the store received')];
   // Without an amount, since that of the payment becomes what was received.
   const begun: TimelineEntry = {
     ...entry(created_at, ''),

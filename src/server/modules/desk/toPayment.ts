@@ -37,7 +37,7 @@ const OWED_WHOLE: readonly RefundRow['reason'][] = ['paid_twice', 'paid_cancelle
 
 /** The attempt's own; but money that staff confirmed has failed if all of it is owed back. */
 function stateOf({ method, state }: AttemptRow, ofPayment: readonly RefundRow[]): Payment['state'] {
-  const isConfirmedByStaff = method === 'bank_transfer';
+  const isConfirmedByStaff = method !== 'card';
   return isConfirmedByStaff && ofPayment.some(({ reason }) => OWED_WHOLE.includes(reason)) ? 'failed' : state;
 }
 

@@ -1,13 +1,15 @@
-import { MAX_SHORTFALL_NAIRA } from '@contract/calls/desk/orders.limits';
-import { formatAmount, toKobo, toNaira, type Kobo } from '@contract/entities/money';
+import type { ConfirmedMethod } from '@contract/calls/desk/orders.limits';
+import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
+import { isPickup } from '@contract/rules/delivery';
 import { isPayable } from '@contract/rules/orderStatus';
 import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { fieldError, ShopError, VersionMismatch } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
 import { recordChange } from '../audit';
-import { lockOrder, type OrderRow } from '../orders';
+import { lockOrder, toOrderForTransition, type OrderRow } from '../orders';
 import { oweRefund, parseReference } from '../refunds';
+import { readSettings } from '../settings';
 import { findAttempt, type AttemptRow } from './attemptsRepository';
 import { notPayableError } from './createAttempt';
 import type { SettledPayment } from './evaluateTransaction';
@@ -15,7 +17,10 @@ import { settlePayment } from './settlePayment';
 
 export interface Transfer {
   orderId: number;
+  /** the bank's, or the receipt's */
   reference: string;
+  /** `store`: cash or card at the till, for an order that is picked up; left out, it came on the bank account */
+  method?: ConfirmedMethod;
   /** the amount received; left out, it is the order's total */
   amountKobo?: Kobo;
   /** what to do when the amount differs from the total: accept the order as paid, or return the whole amount */
@@ -31,13 +36,18 @@ export type TransferOutcome =
   /** the whole transfer is due as a refund, now or since an earlier call */
   | { kind: 'returned'; order: OrderRow }
   /** the amount differs from the total, and nothing is recorded */
-  | { kind: 'amount_differs'; expectedKobo: Kobo; receivedKobo: Kobo };
+  | AmountDiffers;
 
-/** The largest shortfall that may be accepted. */
-export const MAX_SHORTFALL_KOBO = toKobo(MAX_SHORTFALL_NAIRA);
+export interface AmountDiffers {
+  kind: 'amount_differs';
+  expectedKobo: Kobo;
+  receivedKobo: Kobo;
+  /** the largest shortfall that may be accepted (Settings) */
+  acceptedShortfallKobo: Kobo;
+}
 
 /**
- * Records a bank transfer that the keeper has seen on the account. Repeating it with the same reference is no error and
+ * Records money that the keeper has seen on the bank account or taken at the store. Repeating it with the same reference is no error and
  * changes nothing, whatever the version and the amount. Money for a cancelled or paid order is recorded as a refund that
  * is due, and the call fails.
  * @throws ShopError not_found, invalid_request, conflict, order_not_payable; VersionMismatch
@@ -46,7 +56,7 @@ export async function confirmTransfer(db: Database, transfer: Transfer): Promise
   const reference = parseReference(transfer.reference);
   const result = await db.transaction((tx) => recordTransfer(tx, { ...transfer, reference }));
   if (result.kind === 'amount_differs') return result;
-  paymentOutcomes.inc({ method: 'bank_transfer', outcome: OUTCOME_LABELS[result.kind] });
+  paymentOutcomes.inc({ method: transfer.method ?? 'bank_transfer', outcome: OUTCOME_LABELS[result.kind] });
   switch (result.kind) {
     case 'paid':
     case 'returned':
@@ -93,6 +103,11 @@ async function recordTransfer(tx: Database, transfer: Transfer): Promise<Settlem
       'conflict',
       `A reference may not begin with "${STATEMENT_LINE}". Use the bank's own.`,
     );
+  if (transfer.method === 'store' && !isPickup(toOrderForTransition(order)))
+    throw new ShopError(
+      'conflict',
+      'This order is for delivery. Only an order for pickup is paid at the store.',
+    );
   return settleTransfer(tx, order, transfer);
 }
 
@@ -105,15 +120,17 @@ function recordedOutcome(order: OrderRow, { reference, state }: AttemptRow): Set
 
 /** Records money that was not recorded before. */
 async function settleTransfer(tx: Database, order: OrderRow, transfer: Transfer): Promise<Settlement> {
-  const { reference, amountKobo = order.totalKobo, difference, by } = transfer;
+  const { reference, amountKobo = order.totalKobo, method = 'bank_transfer', difference, by } = transfer;
   if (amountKobo === 0) throw zeroAmountError();
   const differenceKobo = isOpen(order) ? amountKobo - order.totalKobo : 0;
-  const isAccepted = difference === 'accept' && differenceKobo >= -MAX_SHORTFALL_KOBO;
+  const { acceptedShortfallKobo } = await readSettings(tx);
+  const isAccepted = difference === 'accept' && differenceKobo >= -acceptedShortfallKobo;
   const isReturned = differenceKobo !== 0 && difference === 'return';
   if (differenceKobo !== 0 && !isReturned && !isAccepted) {
-    return { kind: 'amount_differs', expectedKobo: order.totalKobo, receivedKobo: amountKobo };
+    const expectedKobo = order.totalKobo;
+    return { kind: 'amount_differs', expectedKobo, receivedKobo: amountKobo, acceptedShortfallKobo };
   }
-  const received = { method: 'bank_transfer', amountKobo, currency: 'NGN' } as const;
+  const received = { method, amountKobo, currency: 'NGN' } as const;
   const mismatch = isReturned ? ('other_amount' as const) : null;
   const payment = { ...received, reference, mismatch, providerId: null, providerData: null, by };
   const outcome = outcomeOf(await settlePayment(tx, order, payment), order);
@@ -125,7 +142,12 @@ async function settleTransfer(tx: Database, order: OrderRow, transfer: Transfer)
   await recordConfirmation(tx, by, {
     before: order,
     after: outcome.order,
-    received: { reference, amount: toNaira(amountKobo), ...(differenceKobo !== 0 && { difference }) },
+    received: {
+      reference,
+      amount: toNaira(amountKobo),
+      ...(method === 'store' && { method }),
+      ...(differenceKobo !== 0 && { difference }),
+    },
   });
   return outcome;
 }

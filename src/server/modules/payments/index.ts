@@ -1,6 +1,6 @@
 export { findAttemptsOfOrder, type AttemptRow } from './attemptsRepository';
 export type { CardProvider } from './cardProvider';
-export { MAX_SHORTFALL_KOBO, confirmTransfer, type Transfer, type TransferOutcome } from './confirmTransfer';
+export { confirmTransfer, type AmountDiffers, type Transfer, type TransferOutcome } from './confirmTransfer';
 export { eraseCustomer, exportCustomer } from './customerData';
 export { oweOrderRefund } from './oweOrderRefund';
 export { openCardProvider } from './openCardProvider';

@@ -1,7 +1,7 @@
 import { formatSum, type Kobo } from '@contract/entities/money';
 import { nextState, NEW } from '@contract/rules/transitions';
 import { isPayable } from '@contract/rules/orderStatus';
-import { PAYMENT_ATTEMPT_TRANSITIONS } from '@contract/rules/paymentAttempt';
+import { PAYMENT_ATTEMPT_TRANSITIONS, type ReceiptMethod } from '@contract/rules/paymentAttempt';
 import type { Actor } from '../../actor';
 import type { Database } from '../../db/client';
 import { addEvent, markPaid, type OrderRow } from '../orders';
@@ -12,7 +12,7 @@ import type { SettledPayment, AmountMismatch } from './evaluateTransaction';
 /** Money received under a reference. */
 export interface IncomingPayment {
   reference: string;
-  method: 'card' | 'bank_transfer';
+  method: ReceiptMethod;
   amountKobo: Kobo;
   currency: string;
   /** how it differs from the expected amount; null when it does not */
@@ -98,12 +98,13 @@ async function owePayment(
   await oweRefund(tx, { orderId, paymentReference, method, amountKobo, currency, reason }, by);
 }
 
+const METHOD_TEXTS = { card: 'Card payment', bank_transfer: 'Bank transfer', store: 'Payment at the store' };
+
 function noteOf(
   { totalKobo }: OrderRow,
   { reference, method, amountKobo, currency, mismatch }: IncomingPayment,
 ): string {
-  const methodText = method === 'card' ? 'Card payment' : 'Bank transfer';
-  const isOtherAmount = method === 'bank_transfer' && amountKobo !== totalKobo;
+  const isOtherAmount = method !== 'card' && amountKobo !== totalKobo;
   const receivedText = mismatch || isOtherAmount ? `: ${formatSum(amountKobo, currency)} received` : '';
-  return `${methodText}, reference ${reference}${receivedText}${mismatch ? ', not the amount due' : ''}`;
+  return `${METHOD_TEXTS[method]}, reference ${reference}${receivedText}${mismatch ? ', not the amount due' : ''}`;
 }

@@ -17,12 +17,11 @@ export function paymentRows(order: OrderForEmail): Row[] {
   const { payment, totalKobo, transactionReference } = order;
   const paidKobo = payment?.amountKobo ?? totalKobo;
   const fee = cardFeeKobo(order);
-  const methodId = payment ? paymentMethodId(METHOD_IDS[payment.method]) : order.paymentMethodId;
   return [
     { label: 'Order total', value: naira(totalKobo) },
     ...(fee > 0 ? [{ label: 'Card fee', value: naira(fee) }] : []),
     ...(paidKobo === totalKobo ? [] : [{ label: 'You paid', value: naira(paidKobo) }]),
-    { label: 'Payment method', value: paymentMethodLabel(methodId) },
+    { label: 'Payment method', value: methodText(order) },
     ...(transactionReference ? [{ label: 'Reference', value: transactionReference }] : []),
   ];
 }
@@ -32,7 +31,18 @@ function cardFeeKobo({ payment, totalKobo }: OrderForEmail): Kobo {
   return payment?.method === 'card' ? payment.amountKobo - totalKobo : 0;
 }
 
-const METHOD_IDS = { card: 'debit_credit_cards', bank_transfer: 'bank_transfer' } as const;
+function methodText({ payment, paymentMethodId: chosenId }: OrderForEmail): string {
+  switch (payment?.method) {
+    case undefined:
+      return paymentMethodLabel(chosenId);
+    case 'card':
+      return paymentMethodLabel(paymentMethodId('debit_credit_cards'));
+    case 'bank_transfer':
+      return paymentMethodLabel(paymentMethodId('bank_transfer'));
+    case 'store':
+      return 'Paid at the store';
+  }
+}
 
 /** A paragraph for a cancelled order: what was paid, what has been refunded, and what still will be. */
 export function cancelledPaymentBlock(order: OrderForEmail, shop: ShopDetails): EmailBlock {

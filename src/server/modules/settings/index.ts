@@ -1,0 +1,2 @@
+export { readSettings } from './readSettings';
+export { settingsRoutes } from './routes';
