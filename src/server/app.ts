@@ -40,6 +40,7 @@ import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
 import { refundRoutes } from './modules/refunds';
 import { CatalogueSearch, prepareSearch } from './modules/search';
 import { settingsRoutes } from './modules/settings';
+import { transferRoutes } from './modules/transfers';
 import { deleteOldStaffRows, createOnceOn, staffAuthentication, staffRoutes } from './modules/staff';
 import { responseDeadline } from './plugins/responseDeadline';
 import { compression } from './plugins/compression';
@@ -193,6 +194,7 @@ function useDesk(app: FastifyInstance, { config, database: { db }, throttle, mov
   deskOrderRoutes(desk, moves);
   refundRoutes(desk, { db });
   settingsRoutes(desk, { db });
+  transferRoutes(desk, { db, orderExpiryHours: config.orderExpiryHours });
   auditRoutes(desk, { db });
   deskPage(app, config);
 }

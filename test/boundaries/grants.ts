@@ -76,6 +76,7 @@ export const SERVER_MODULES = {
   incidents: ['account'],
   pages: ['catalog'],
   desk: ['mail', 'orders', 'payments', 'refunds'],
+  transfers: ['desk', 'orders'],
 } as const satisfies Grants;
 
 /**

@@ -13,6 +13,8 @@ import * as settings from '@contract/calls/desk/settings';
 import * as settingsSchemas from '@contract/calls/desk/settings.schemas';
 import * as security from '@contract/calls/desk/security';
 import * as securitySchemas from '@contract/calls/desk/security.schemas';
+import * as transfers from '@contract/calls/desk/transfers';
+import * as transferSchemas from '@contract/calls/desk/transfers.schemas';
 import * as staff from '@contract/calls/desk/staff';
 import * as staffSchemas from '@contract/calls/desk/staff.schemas';
 import { API_BASE, type SuccessOf } from '@contract/call';
@@ -38,6 +40,7 @@ const SUBJECTS: [calls: object, schemas: object][] = [
   [orders, orderSchemas],
   [refunds, refundSchemas],
   [settings, settingsSchemas],
+  [transfers, transferSchemas],
   [audit, auditSchemas],
 ];
 

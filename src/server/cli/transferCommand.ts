@@ -21,16 +21,21 @@ import { showOrder } from './showOrder';
 
 export const confirmTransferCommand: Command = {
   name: 'orders confirm-transfer',
-  usage: 'ID --reference REFERENCE [--amount NAIRA] [--difference accept|return]',
+  usage: 'ID --reference REFERENCE [--method store] [--amount NAIRA] [--difference accept|return]',
   about:
-    "Records a bank transfer that has arrived: the order's total, or --amount. If the amount differs from the total, --difference accepts it as payment or returns it",
+    "Records a bank transfer that has arrived, or with --method store what was paid at the store: the order's total, or --amount. If the amount differs from the total, --difference accepts it as payment or returns it",
   operands: ['ID'],
-  options: { reference: { type: 'string' }, amount: { type: 'string' }, difference: { type: 'string' } },
+  options: {
+    reference: { type: 'string' },
+    method: { type: 'string' },
+    amount: { type: 'string' },
+    difference: { type: 'string' },
+  },
   run: async ({ database: { db } }, input) => {
     const transfer = parseTransfer(input);
     const outcome = await confirmTransfer(db, transfer).catch(addHint);
     if (outcome.kind === 'amount_differs') return amountDiffersOutcome(outcome);
-    return showOrder(db, transfer.orderId, noticesOf(outcome));
+    return showOrder(db, transfer.orderId, noticesOf(outcome, transfer));
   },
 };
 
@@ -49,15 +54,21 @@ const AMOUNT_HINT = 'Add --amount with the amount that you received.';
 function parseTransfer(input: CommandInput): Transfer {
   const orderId = parseWholeNumber('ID', input.operands[0]);
   const reference = textOption(input, 'reference');
-  if (!reference) throw new UsageError("Add --reference with the bank's reference of the transfer.");
+  if (!reference)
+    throw new UsageError(
+      "Add --reference with the bank's reference of the transfer, or the number of the receipt.",
+    );
   const amount = textOption(input, 'amount');
   const amountKobo = amount === undefined ? undefined : parseKobo('--amount', amount);
   if (amountKobo === 0) throw new UsageError('--amount must be more than 0.');
+  const method = textOption(input, 'method');
+  if (method !== undefined && method !== 'bank_transfer' && method !== 'store')
+    throw new UsageError(`--method must be bank_transfer or store, not "${method}".`);
   const difference = textOption(input, 'difference');
   if (difference !== undefined && difference !== 'accept' && difference !== 'return') {
     throw new UsageError(`--difference must be accept or return, not "${difference}".`);
   }
-  return { orderId, reference, amountKobo, difference, by: CLI };
+  return { orderId, reference, amountKobo, method, difference, by: CLI };
 }
 
 const naira = (kobo: number) => formatAmount(toNaira(kobo));
@@ -78,14 +89,18 @@ function amountDiffersOutcome({ expectedKobo, receivedKobo, acceptedShortfallKob
   return { text: `${error}\n`, json, isRefused: true };
 }
 
-function noticesOf({ kind, order }: Exclude<TransferOutcome, { kind: 'amount_differs' }>): string[] {
+function noticesOf(
+  { kind, order }: Exclude<TransferOutcome, { kind: 'amount_differs' }>,
+  { method }: Transfer,
+): string[] {
+  const money = method === 'store' ? 'payment' : 'transfer';
   if (kind === 'returned') {
     const unpaidNotice = order.paymentConfirmed ? '' : ' The order is not paid.';
-    return [`You owe the customer a refund of the whole transfer: see \`refunds list\`.${unpaidNotice}`];
+    return [`You owe the customer a refund of the whole ${money}: see \`refunds list\`.${unpaidNotice}`];
   }
   const isCardOrder = order.paymentMethodId === paymentMethodId('debit_credit_cards');
   return [
-    'The transfer is recorded, and the order is paid.',
+    `The ${money} is recorded, and the order is paid.`,
     ...(isCardOrder ? ['The customer had chosen to pay by card.'] : []),
   ];
 }

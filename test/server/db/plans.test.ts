@@ -125,6 +125,11 @@ onPostgres('with 300,000 orders and products', () => {
       indexes: /orders_status_created_idx/,
     },
     'of a customer': { filters: { customerId: 7 }, indexes: /orders_user_created_idx/ },
+    'awaiting a transfer': {
+      filters: { isAwaitingTransfer: true },
+      sort: 'created_at',
+      indexes: /orders_awaiting_created_idx/,
+    },
     'with a refund due': { filters: { isRefundDue: true }, indexes: /orders_refund_due_idx/ },
     'of some days': {
       filters: { from: new Date(Date.now() - 200 * DAY_MS), to: new Date(Date.now() - 199 * DAY_MS) },

@@ -94,6 +94,7 @@ export const CALLS: readonly CallOfDesk[] = [
     roles: ['owner', 'manager'],
     body: { reference: 'NIP 000123' },
   },
+  { method: 'GET', path: '/desk/transfers/', permission: 'payments.confirm', roles: ['owner', 'manager'] },
   { method: 'GET', path: '/desk/settings/', permission: null, roles: ALL },
   {
     method: 'PATCH',

@@ -82,7 +82,7 @@ describe('a reference', () => {
 });
 
 describe('a confirmation that is refused changes nothing', () => {
-  it.each<[why: string, input: Confirming & { method?: string }, field: string]>([
+  it.each<[why: string, input: Confirming & { paid_at?: string }, field: string]>([
     ['no If-Match', { ifMatch: null }, 'if-match'],
     ['no reference', { reference: undefined }, 'reference'],
     ['a blank reference', { reference: ' ' }, 'reference'],
@@ -97,7 +97,8 @@ describe('a confirmation that is refused changes nothing', () => {
     ['an amount as text', { amount: '20000' }, 'amount'],
     ['no amount but null', { amount: null }, 'amount'],
     ['an unknown difference', { difference: 'keep' }, 'difference'],
-    ['an unknown field', { method: 'store' }, 'method'],
+    ['an unknown method', { method: 'card' }, 'method'],
+    ['an unknown field', { paid_at: '2026-11-22' }, 'paid_at'],
   ])('for %s', async (_why, input, field) => {
     const before = await state();
     const refusal = await confirm(orderId, input);

@@ -18,6 +18,7 @@ export interface Confirming {
   reference?: unknown;
   amount?: unknown;
   difference?: unknown;
+  method?: unknown;
   ifMatch?: string | null;
 }
 

@@ -1,2 +1,3 @@
+export { toOrderListItem } from './listOrders';
 export { deskPage } from './page';
 export { deskOrderRoutes } from './routes';

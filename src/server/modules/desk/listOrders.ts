@@ -25,7 +25,7 @@ export async function listOrders(
     limit: limit + 1,
     ...(after !== undefined && { after: [value, id] }),
   });
-  return pageOf(rows, { limit, scope, keyOf: (row) => [row.sortKey, String(row.id)], toItem });
+  return pageOf(rows, { limit, scope, keyOf: (row) => [row.sortKey, String(row.id)], toItem: toOrderListItem });
 }
 
 function parseFilters({ q, status, from, to, ...query }: Query): OrderFilters {
@@ -41,7 +41,8 @@ function parseFilters({ q, status, from, to, ...query }: Query): OrderFilters {
   };
 }
 
-function toItem(row: DeskOrderRow): OrderListItem {
+/** An order as the desk's lists have it. */
+export function toOrderListItem(row: DeskOrderRow): OrderListItem {
   return {
     order_id: row.id,
     version: row.version,

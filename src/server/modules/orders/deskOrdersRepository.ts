@@ -3,7 +3,7 @@ import { unionAll, type PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderSort } from '@contract/calls/desk/orders.limits';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { orders } from '../../db/schema/orders';
+import { awaitsTransfer, orders } from '../../db/schema/orders';
 import type { OrderRow } from './ordersRepository';
 import { conditionsOf } from './searchRepository';
 import type { OrderSearch } from './searchText';
@@ -17,6 +17,8 @@ export interface OrderFilters {
   paymentMethodId?: number;
   shippingMethod?: string;
   isRefundDue?: boolean;
+  /** only orders whose customer is to transfer their total */
+  isAwaitingTransfer?: true;
   from?: Date;
   /** before this moment */
   to?: Date;
@@ -119,6 +121,7 @@ function matches(filters: OrderFilters): SQL | undefined {
     equals(orders.paymentMethodId, filters.paymentMethodId),
     equals(orders.shippingMethod, filters.shippingMethod),
     filters.isRefundDue === undefined ? undefined : (filters.isRefundDue ? gt : eq)(orders.refundDueKobo, 0),
+    filters.isAwaitingTransfer && awaitsTransfer(orders),
     filters.from && gte(orders.createdAt, filters.from),
     filters.to && lt(orders.createdAt, filters.to),
   );
