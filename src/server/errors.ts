@@ -9,6 +9,9 @@ type ErrorExtras = Partial<
   expected?: ErrorBody['expected'] | Naira;
   /** of `amount_differs`: naira */
   received?: Naira;
+  /** of `mapping_needed`, a code of the desk: the cells of a statement's header, and of the first rows below it */
+  columns?: string[];
+  rows?: string[][];
   /** of `changed`, a code of the desk: the subject as its GET answers it now */
   current?: unknown;
 };

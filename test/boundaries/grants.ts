@@ -76,7 +76,7 @@ export const SERVER_MODULES = {
   incidents: ['account'],
   pages: ['catalog'],
   desk: ['mail', 'orders', 'payments', 'refunds'],
-  transfers: ['desk', 'orders'],
+  transfers: ['audit', 'desk', 'orders', 'payments'],
 } as const satisfies Grants;
 
 /**

@@ -103,6 +103,8 @@ export async function callDesk<Definition extends DeskCall>(
 }
 
 export interface StaffMember {
+  /** of the shop */
+  address: string;
   id: number;
   email: string;
   access: string;
@@ -198,9 +200,10 @@ export function storedSession({ access, refresh, staff: profile }: staff.DoneSte
 
 export function staffWith(
   address: string,
-  session: Omit<StaffMember, 'call' | 'secret' | 'recoveryCodes'> & Partial<StaffMember>,
+  session: Omit<StaffMember, 'address' | 'call' | 'secret' | 'recoveryCodes'> & Partial<StaffMember>,
 ): StaffMember {
   return {
+    address,
     secret: '',
     recoveryCodes: [],
     ...session,

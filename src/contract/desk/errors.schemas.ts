@@ -9,5 +9,9 @@ export const DeskErrorBody = T.Object({
   fields: T.Optional(T.Record(T.String(), T.String())),
   expected: T.Optional(T.Number({ description: 'of `amount_differs`: naira' })),
   received: T.Optional(T.Number({ description: 'of `amount_differs`: naira' })),
+  columns: T.Optional(T.Array(T.String(), { description: 'of `mapping_needed`: the cells of the header' })),
+  rows: T.Optional(
+    T.Array(T.Array(T.String()), { description: 'of `mapping_needed`: the first rows below the header' }),
+  ),
   current: T.Optional(T.Unknown({ description: 'of `changed`: the subject, as its GET answers it now' })),
 });

@@ -62,6 +62,8 @@ interface VersionedChange<Definition extends DeskCall> {
   change: Handler<DeskCallInput<Definition> & { version: number }, void>;
   /** The subject as its GET answers it. */
   read: Handler<DeskCallInput<Definition>, { body: SuccessOf<Definition>; version: number }>;
+  /** The subject as its GET answers it, where the call itself answers more. */
+  readCurrent?: Handler<DeskCallInput<Definition>, unknown>;
 }
 
 /** Registers a call that requires If-Match. It answers the subject, also when it refuses a stale version (409 `changed`). */
@@ -69,7 +71,7 @@ export function serveVersionedCall<Definition extends DeskCall>(
   desk: DeskApi,
   call: Definition,
   schemas: Schemas<Definition>,
-  { change, read }: VersionedChange<Definition>,
+  { change, read, readCurrent = async (input) => (await read(input)).body }: VersionedChange<Definition>,
 ): void {
   registerCall(desk, call, { schemas, isVersioned: true }, async (received, reply) => {
     const input = received as DeskCallInput<Definition>;
@@ -78,8 +80,9 @@ export function serveVersionedCall<Definition extends DeskCall>(
       await change({ ...input, version });
     } catch (error) {
       if (!(error instanceof VersionMismatch)) throw error;
-      const { body: current } = await read(input);
-      throw new ShopError('changed', 'Somebody has changed this in the meantime.', { current });
+      throw new ShopError('changed', 'Somebody has changed this in the meantime.', {
+        current: await readCurrent(input),
+      });
     }
     const subject = await read(input);
     return reply.header('etag', etagOf(subject)).send(subject.body);

@@ -37,6 +37,14 @@ const ofOwners = (method: CallOfDesk['method'], path: string, body?: object): Ca
   body,
 });
 
+const ofTransfers = (method: CallOfDesk['method'], path: string, body?: object): CallOfDesk => ({
+  method,
+  path,
+  permission: 'payments.confirm',
+  roles: ['owner', 'manager'],
+  body,
+});
+
 /** Every call that is there, written out, so that none is opened wider by a change of its definition. */
 export const CALLS: readonly CallOfDesk[] = [
   open('/desk/join/', { token: 'unknown', name: 'Ada', password: STAFF_PASSWORD }),
@@ -94,7 +102,12 @@ export const CALLS: readonly CallOfDesk[] = [
     roles: ['owner', 'manager'],
     body: { reference: 'NIP 000123' },
   },
-  { method: 'GET', path: '/desk/transfers/', permission: 'payments.confirm', roles: ['owner', 'manager'] },
+  ofTransfers('GET', '/desk/transfers/'),
+  ofTransfers('POST', '/desk/statements/', { file: 'none', mapping: '{}' }),
+  ofTransfers('GET', '/desk/transfers/lines/'),
+  ofTransfers('POST', '/desk/transfers/lines/:lineId/confirm/', { order_id: 10_023 }),
+  ofTransfers('POST', '/desk/transfers/lines/:lineId/ignore/', { reason: 'Rent' }),
+  ofTransfers('POST', '/desk/transfers/lines/:lineId/reopen/'),
   { method: 'GET', path: '/desk/settings/', permission: null, roles: ALL },
   {
     method: 'PATCH',

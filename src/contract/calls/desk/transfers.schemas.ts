@@ -1,6 +1,13 @@
 import * as T from 'typebox';
 import { defineDeskSchemas } from '../../desk/call';
-import { nullable, pageOf, PageQuery, strictObject, Timestamp, VersionHeaders } from '../../desk/shapes.schemas';
+import {
+  nullable,
+  pageOf,
+  PageQuery,
+  strictObject,
+  Timestamp,
+  VersionHeaders,
+} from '../../desk/shapes.schemas';
 import { Id } from '../../entities/id.schemas';
 import { textInput } from '../../entities/text.schemas';
 import { TRANSFER_DIFFERENCES } from './orders.limits';

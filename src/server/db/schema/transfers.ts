@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { LINE_STATES } from '@contract/calls/desk/transfers.limits';
 import { createdAt, identity, kobo } from './columns';
 import { orders } from './orders';
-
-/** The states of a line of a bank's statement. */
-export const LINE_STATES = ['open', 'matched', 'ignored'] as const;
 
 /** Uploaded statements of the shop's bank. */
 export const statements = pgTable('statements', { id: identity(), createdAt: createdAt() });

@@ -29,7 +29,12 @@ function parseAmount(amount: Naira): Kobo {
   return amountKobo;
 }
 
-function amountDiffersError({ expectedKobo, receivedKobo, acceptedShortfallKobo }: AmountDiffers): ShopError {
+/** Says what came, what was expected and what staff may do about it. */
+export function amountDiffersError({
+  expectedKobo,
+  receivedKobo,
+  acceptedShortfallKobo,
+}: AmountDiffers): ShopError {
   const [expected, received] = [toNaira(expectedKobo), toNaira(receivedKobo)];
   const isTooShort = expectedKobo - receivedKobo > acceptedShortfallKobo;
   const choice = isTooShort

@@ -25,7 +25,12 @@ export async function listOrders(
     limit: limit + 1,
     ...(after !== undefined && { after: [value, id] }),
   });
-  return pageOf(rows, { limit, scope, keyOf: (row) => [row.sortKey, String(row.id)], toItem: toOrderListItem });
+  return pageOf(rows, {
+    limit,
+    scope,
+    keyOf: (row) => [row.sortKey, String(row.id)],
+    toItem: toOrderListItem,
+  });
 }
 
 function parseFilters({ q, status, from, to, ...query }: Query): OrderFilters {

@@ -1,4 +1,5 @@
 export { addNote } from './addNote';
+export { findAwaitingOrders, type AwaitingOrder } from './awaitingRepository';
 export { cancelForShop } from './cancelForShop';
 export { eraseCustomer, exportCustomer } from './customerData';
 export { findOrdersForDesk, type DeskOrderRow, type OrderFilters } from './deskOrdersRepository';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import { nextState, statesAffectedBy } from '@contract/rules/transitions';
 import { PAYMENT_ATTEMPT_TRANSITIONS, type PaymentAttemptEvent } from '@contract/rules/paymentAttempt';
@@ -207,4 +207,17 @@ export async function claimProviderEvent(
     .onConflictDoNothing()
     .returning({ event: providerEvents.event });
   return rows.length > 0;
+}
+
+/** Money in naira that was received under these references, by the reference. */
+export async function findReceivedPayments(
+  db: Database,
+  references: readonly string[],
+): Promise<Map<string, Pick<AttemptRow, 'orderId' | 'amountKobo'>>> {
+  const { reference, orderId, amountKobo, currency, verifiedAt } = paymentAttempts;
+  const rows = await db
+    .select({ reference, orderId, amountKobo })
+    .from(paymentAttempts)
+    .where(and(inArray(reference, [...references]), eq(currency, 'NGN'), isNotNull(verifiedAt)));
+  return new Map(rows.map((row) => [row.reference, row]));
 }

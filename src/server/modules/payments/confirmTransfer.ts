@@ -54,13 +54,28 @@ export interface AmountDiffers {
  */
 export async function confirmTransfer(db: Database, transfer: Transfer): Promise<TransferOutcome> {
   const reference = parseReference(transfer.reference);
-  const result = await db.transaction((tx) => recordTransfer(tx, { ...transfer, reference }));
-  if (result.kind === 'amount_differs') return result;
-  paymentOutcomes.inc({ method: transfer.method ?? 'bank_transfer', outcome: OUTCOME_LABELS[result.kind] });
-  switch (result.kind) {
+  const settlement = await db.transaction((tx) =>
+    recordTransfer(tx, { ...transfer, reference }, (recorded) =>
+      recordConfirmation(tx, transfer.by, recorded),
+    ),
+  );
+  return toOutcome(settlement, transfer);
+}
+
+/**
+ * What has become of a transfer, once its transaction has ended.
+ * @throws ShopError conflict, order_not_payable
+ */
+export function toOutcome(
+  settlement: Settlement,
+  { method = 'bank_transfer' }: Pick<Transfer, 'method'> = {},
+): TransferOutcome {
+  if (settlement.kind === 'amount_differs') return settlement;
+  paymentOutcomes.inc({ method, outcome: OUTCOME_LABELS[settlement.kind] });
+  switch (settlement.kind) {
     case 'paid':
     case 'returned':
-      return result;
+      return settlement;
     case 'reference_taken':
       throw new ShopError(
         'conflict',
@@ -69,12 +84,12 @@ export async function confirmTransfer(db: Database, transfer: Transfer): Promise
     case 'refund_due':
       throw new ShopError(
         'order_not_payable',
-        `${notPayableError(result.order).message} The money is recorded, and you owe the customer a refund of it.`,
+        `${notPayableError(settlement.order).message} The money is recorded, and you owe the customer a refund of it.`,
       );
   }
 }
 
-type Settlement =
+export type Settlement =
   | TransferOutcome
   /** the order takes no money, so this transfer is due as a refund */
   | { kind: 'refund_due'; order: OrderRow }
@@ -90,7 +105,27 @@ const OUTCOME_LABELS = {
 /** References of this form name lines of the bank's statements. */
 const STATEMENT_LINE = 'line-';
 
-async function recordTransfer(tx: Database, transfer: Transfer): Promise<Settlement> {
+/** The reference of the money that a line of a bank's statement lists. */
+export const referenceOfLine = (lineId: number) => `${STATEMENT_LINE}${lineId}`;
+
+/** Money that has been recorded, and the order that it came for. */
+export interface RecordedTransfer {
+  before: OrderRow;
+  after: OrderRow;
+  /** as the audit names it */
+  received: Record<string, unknown>;
+}
+
+/**
+ * Records money in the caller's transaction, once for a reference.
+ * @param onRecorded called when the money was not recorded before: whatever becomes of it is audited
+ * @throws ShopError not_found, invalid_request, conflict; VersionMismatch
+ */
+export async function recordTransfer(
+  tx: Database,
+  transfer: Transfer & { isLine?: true },
+  onRecorded: (recorded: RecordedTransfer) => Promise<void>,
+): Promise<Settlement> {
   const { orderId, reference, version } = transfer;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('not_found', 'Order not found.');
@@ -98,7 +133,7 @@ async function recordTransfer(tx: Database, transfer: Transfer): Promise<Settlem
   if (existing?.orderId === orderId && existing.verifiedAt) return recordedOutcome(order, existing);
   if (version !== undefined && version !== order.version) throw new VersionMismatch();
   if (existing) return { kind: 'reference_taken' };
-  if (reference.startsWith(STATEMENT_LINE))
+  if (!transfer.isLine && reference.startsWith(STATEMENT_LINE))
     throw new ShopError(
       'conflict',
       `A reference may not begin with "${STATEMENT_LINE}". Use the bank's own.`,
@@ -108,7 +143,7 @@ async function recordTransfer(tx: Database, transfer: Transfer): Promise<Settlem
       'conflict',
       'This order is for delivery. Only an order for pickup is paid at the store.',
     );
-  return settleTransfer(tx, order, transfer);
+  return settleTransfer(tx, order, transfer, onRecorded);
 }
 
 /** What became of money that was recorded under this reference before. */
@@ -119,7 +154,12 @@ function recordedOutcome(order: OrderRow, { reference, state }: AttemptRow): Set
 }
 
 /** Records money that was not recorded before. */
-async function settleTransfer(tx: Database, order: OrderRow, transfer: Transfer): Promise<Settlement> {
+async function settleTransfer(
+  tx: Database,
+  order: OrderRow,
+  transfer: Transfer,
+  onRecorded: (recorded: RecordedTransfer) => Promise<void>,
+): Promise<Settlement> {
   const { reference, amountKobo = order.totalKobo, method = 'bank_transfer', difference, by } = transfer;
   if (amountKobo === 0) throw zeroAmountError();
   const differenceKobo = isOpen(order) ? amountKobo - order.totalKobo : 0;
@@ -139,7 +179,7 @@ async function settleTransfer(tx: Database, order: OrderRow, transfer: Transfer)
     const overpaid = { ...received, amountKobo: differenceKobo, reason: 'overpaid' } as const;
     await oweRefund(tx, { ...overpaid, orderId: order.id, paymentReference: reference }, by);
   }
-  await recordConfirmation(tx, by, {
+  await onRecorded({
     before: order,
     after: outcome.order,
     received: {
@@ -165,11 +205,10 @@ function outcomeOf(settlement: SettledPayment, order: OrderRow): Settlement {
   }
 }
 
-/** Money is audited whatever becomes of it, also when the order does not take it. */
 async function recordConfirmation(
   tx: Database,
   by: Actor,
-  { before, after, received }: { before: OrderRow; after: OrderRow; received: Record<string, unknown> },
+  { before, after, received }: RecordedTransfer,
 ): Promise<void> {
   const isPaid = after.paymentConfirmed !== before.paymentConfirmed;
   const isMoved = after.status !== before.status;

@@ -15,7 +15,7 @@ export type Mapping = T.Static<typeof StatementMapping>;
  */
 export function parseMapping(text: string): Mapping {
   const mapping = text.length > MAX_MAPPING_LENGTH ? undefined : parseJson(text);
-  if (!Check(StatementMapping, mapping))
+  if (!isMapping(mapping))
     throw refusal(
       'The mapping must be JSON that names the columns date, narration, credit or amount, and reference if there is ' +
         `one, and as date_format one of ${DATE_FORMATS.join(', ')}.`,
@@ -31,6 +31,10 @@ export function parseMapping(text: string): Mapping {
     ...(amount !== undefined && { amount: readName(amount) }),
     ...(reference !== undefined && { reference: readName(reference) }),
   };
+}
+
+export function isMapping(value: unknown): value is Mapping {
+  return Check(StatementMapping, value);
 }
 
 function parseJson(text: string): unknown {
