@@ -1,18 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { placeOrder } from '@contract/calls/orders';
 import { paymentAttempts } from '../../src/server/db/schema';
 import { confirmTransfer } from '../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../support/customer';
 import { alertText, press } from '../support/deskElements';
 import { paidOrder } from '../support/deskOrders';
-import { refundsOf } from '../support/keeper';
 import { loseResponse, mockServer } from '../support/mockServer';
-import { makeProduct, orderBody } from '../support/orders';
 import { recordCalls } from '../support/recordCalls';
-import { renderDesk } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
 import { newStaff, type StaffMember } from '../support/staff';
+import { owedOf, placeUnpaid, TRANSFER } from './moneyDialogs';
 
 const shop = shopFixture(() => openShop());
 const db = () => shop().database.db;
@@ -28,25 +25,10 @@ beforeAll(async () => {
   ada = await newCustomer(shop().address);
 });
 
-async function placeUnpaid(): Promise<number> {
-  const body = orderBody([{ product: await makeProduct(db()) }], { payment_method_id: 1 });
-  return (await ada.must(placeOrder, { body })).order_id;
-}
-
-async function openDialog(existing?: number) {
-  const orderId = existing ?? (await placeUnpaid());
-  const desk = renderDesk(`/desk/orders/${orderId}`, keeper.stored);
-  await screen.findByRole('region', { name: 'Timeline' });
-  await desk.user.click(press('Confirm transfer'));
-  return { ...desk, orderId };
-}
-
-const dialog = () => within(screen.getByRole('dialog', { name: /^Confirm a transfer/ }));
-const reference = () => dialog().getByLabelText('Reference');
-const amount = () => dialog().getByLabelText('Amount');
-const confirm = () => dialog().getByRole('button', { name: 'Confirm transfer' });
-const sums = async (orderId: number) =>
-  (await refundsOf(db(), orderId)).map(({ reason, amountKobo }) => [reason, amountKobo / 100]);
+const { dialog, reference, amount, button: confirm } = TRANSFER;
+const openDialog = async (existing?: number) =>
+  TRANSFER.open(existing ?? (await placeUnpaid(db(), ada)), keeper);
+const sums = (orderId: number) => owedOf(db(), orderId);
 
 it('records a transfer of the total, and shows the order paid', async () => {
   const { user, orderId } = await openDialog();
@@ -60,6 +42,7 @@ it('records a transfer of the total, and shows the order paid', async () => {
   expect(screen.getByText(`NIP-${orderId}`, { selector: 'section[aria-labelledby] li dd' })).toBeVisible();
   const [call] = await recordedCalls('POST /desk/orders/');
   expect(call?.body).toEqual({ reference: `NIP-${orderId}` });
+  expect(await recordedCalls('GET /desk/settings/')).toEqual([]);
   await user.click(press('Confirm transfer'));
   expect(reference()).toHaveValue('');
 });
@@ -71,6 +54,8 @@ it('of too much is accepted on demand, and what is over is owed back', async () 
   await user.click(confirm());
   await waitFor(() => expect(alertText()).toMatch(/total is ₦20,000\.00, but ₦20,500\.00 came/));
   expect(await sums(orderId)).toEqual([]);
+  // What is forgiven is a matter of shortfalls.
+  expect(await recordedCalls('GET /desk/settings/')).toEqual([]);
   // The button that was pressed is gone.
   expect(reference()).toHaveFocus();
   await user.click(dialog().getByRole('button', { name: 'Accept the difference' }));
@@ -85,7 +70,6 @@ it('of another amount is owed back on demand, and the order stays unpaid', async
   await user.type(amount(), '500');
   await user.click(confirm());
   await dialog().findByRole('button', { name: 'Owe it back' });
-  // More than ₦1,000 short.
   expect(dialog().queryByRole('button', { name: 'Accept the difference' })).toBeNull();
   await user.click(dialog().getByRole('button', { name: 'Owe it back' }));
   expect(

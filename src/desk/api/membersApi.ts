@@ -3,10 +3,9 @@ import * as calls from '@contract/calls/desk/members';
 import type { Invitation, Member } from '@contract/calls/desk/members';
 import { fromCall } from '@ui/api/request';
 import type { AppThunk } from '../shared/state/hooks';
-import { TIMINGS } from '../shared/timings';
-import { deskApi } from './deskApi';
+import { dataInTime, deskApi } from './deskApi';
 import { readInvitation, readInvitationPage, readMember, readMemberPage } from './readMembers';
-import { refusalOf, type Refusal } from './refusal';
+import { changeResultOf, refusalOf, type ChangeResult, type Refusal } from './refusal';
 
 type MemberPage = SuccessOf<typeof calls.listStaff>;
 type InvitationPage = SuccessOf<typeof calls.listInvitations>;
@@ -80,27 +79,18 @@ export function showMember(member: Member): AppThunk {
 
 /** The member as the server has them now; null if they cannot be read in time. The screens stay as they are. */
 export function lookUpMember(staffId: number): AppThunk<Promise<Member | null>> {
-  return async (dispatch) => {
-    const query = dispatch(
-      endpoints.lookUpMember.initiate(argOf(staffId), { forceRefetch: true, subscribe: false }),
+  return (dispatch) =>
+    dataInTime(
+      dispatch(endpoints.lookUpMember.initiate(argOf(staffId), { forceRefetch: true, subscribe: false })),
     );
-    const timer = setTimeout(() => query.abort(), TIMINGS.requestTimeout);
-    const { data, isError } = await query;
-    clearTimeout(timer);
-    return isError ? null : (data ?? null);
-  };
 }
 
-/** What became of a change: the member after it, null if the answer cannot be read, or why it was refused. */
-type MemberResult = { member: Member | null } | { refusal: Refusal };
-
 /** Changes a member of this version; another version is refused as `changed`. */
-export function changeMember({ member, body }: MemberChange): AppThunk<Promise<MemberResult>> {
+export function changeMember({ member, body }: MemberChange): AppThunk<Promise<ChangeResult<Member>>> {
   return async (dispatch) => {
     const headers = { 'if-match': `"${member.version}"` };
     const arg = { ...argOf(member.staff_id), headers, body };
-    const { data, error } = await dispatch(endpoints.changeMember.initiate(arg, { track: false }));
-    return error ? { refusal: refusalOf(error) } : { member: data ?? null };
+    return changeResultOf(await dispatch(endpoints.changeMember.initiate(arg, { track: false })));
   };
 }
 

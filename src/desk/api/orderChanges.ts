@@ -8,12 +8,9 @@ import type {
 import type { MoveTarget } from '@contract/calls/desk/orders.limits';
 import type { AppThunk } from '../shared/state/hooks';
 import { argOf, ordersApi } from './ordersApi';
-import { refusalOf, type Refusal } from './refusal';
+import { changeResultOf, refusalOf, type ChangeResult, type Refusal } from './refusal';
 
 const { moveOrder: move, cancelOrder: cancel, confirmTransfer: confirm, addNote: note } = ordersApi.endpoints;
-
-/** What became of a change: the order after it, null if the answer cannot be read, or why it was refused. */
-export type ChangeResult = { order: DeskOrderDetails | null } | { refusal: Refusal };
 
 /** A change of the order that has this version; another version is refused as `changed`. */
 interface Versioned<Body> {
@@ -28,22 +25,20 @@ const partsOf = <Body>({ orderId, version, body }: Versioned<Body>) => ({
   body,
 });
 
-function resultOf({ data, error }: { data?: DeskOrderDetails | null; error?: unknown }): ChangeResult {
-  return error ? { refusal: refusalOf(error) } : { order: data ?? null };
-}
-
-type ChangeThunk = AppThunk<Promise<ChangeResult>>;
+type ChangeThunk = AppThunk<Promise<ChangeResult<DeskOrderDetails>>>;
 
 export function moveOrder(change: Versioned<{ to: MoveTarget; note?: string }>): ChangeThunk {
-  return async (dispatch) => resultOf(await dispatch(move.initiate(partsOf(change), { track: false })));
+  return async (dispatch) => changeResultOf(await dispatch(move.initiate(partsOf(change), { track: false })));
 }
 
 export function cancelOrder(change: Versioned<BodyOf<typeof cancelDeskOrder>>): ChangeThunk {
-  return async (dispatch) => resultOf(await dispatch(cancel.initiate(partsOf(change), { track: false })));
+  return async (dispatch) =>
+    changeResultOf(await dispatch(cancel.initiate(partsOf(change), { track: false })));
 }
 
 export function confirmTransfer(change: Versioned<BodyOf<typeof confirmOrderTransfer>>): ChangeThunk {
-  return async (dispatch) => resultOf(await dispatch(confirm.initiate(partsOf(change), { track: false })));
+  return async (dispatch) =>
+    changeResultOf(await dispatch(confirm.initiate(partsOf(change), { track: false })));
 }
 
 /** Adds a note for staff. @param key the same for each try of one note, so that it is added once */

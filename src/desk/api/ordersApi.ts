@@ -5,8 +5,7 @@ import type { PaymentMethodId } from '@contract/entities/paymentMethod';
 import { fromCall } from '@ui/api/request';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { AppThunk } from '../shared/state/hooks';
-import { TIMINGS } from '../shared/timings';
-import { deskApi } from './deskApi';
+import { dataInTime, deskApi } from './deskApi';
 import { readNote, readOrderDetails, readOrderListPage } from './readOrders';
 
 export interface OrderListArg {
@@ -72,13 +71,9 @@ export function showOrder(order: DeskOrderDetails): AppThunk {
 
 /** The order as the server has it now; null if it cannot be read in time. The screens stay as they are. */
 export function lookUpOrder(orderId: number): AppThunk<Promise<DeskOrderDetails | null>> {
-  return async (dispatch) => {
-    const query = dispatch(
-      ordersApi.endpoints.lookUpOrder.initiate(argOf(orderId), { forceRefetch: true, subscribe: false }),
+  const arg = argOf(orderId);
+  return (dispatch) =>
+    dataInTime(
+      dispatch(ordersApi.endpoints.lookUpOrder.initiate(arg, { forceRefetch: true, subscribe: false })),
     );
-    const timer = setTimeout(() => query.abort(), TIMINGS.requestTimeout);
-    const { data, isError } = await query;
-    clearTimeout(timer);
-    return isError ? null : (data ?? null);
-  };
 }

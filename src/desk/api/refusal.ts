@@ -18,6 +18,9 @@ export interface Refusal {
   received: number | null;
 }
 
+/** What became of a change: the subject after it, null if the answer cannot be read, or why it was refused. */
+export type ChangeResult<Subject> = { subject: Subject | null } | { refusal: Refusal };
+
 const NO_ANSWER = "The shop didn't answer. Check your connection and try again.";
 
 /** @param error the `error` of an RTK Query result */
@@ -34,6 +37,14 @@ export function refusalOf(error: unknown): Refusal {
     expected: numberOf(data.expected),
     received: numberOf(data.received),
   };
+}
+
+/** @param result the result of an RTK Query mutation that answers with the subject */
+export function changeResultOf<Subject>(result: {
+  data?: Subject | null;
+  error?: unknown;
+}): ChangeResult<Subject> {
+  return result.error ? { refusal: refusalOf(result.error) } : { subject: result.data ?? null };
 }
 
 function isDeskErrorCode(value: unknown): value is DeskErrorCode {

@@ -11,6 +11,7 @@ import { messages } from './messages';
 const METHODS: Readonly<Record<Payment['method'], string>> = {
   card: 'Card payment',
   bank_transfer: 'Bank transfer',
+  store: 'Payment at the store',
 };
 
 const PAYMENT_STATES: Readonly<Record<Payment['state'], [label: string, tone: BadgeTone]>> = {

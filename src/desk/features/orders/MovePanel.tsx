@@ -76,5 +76,6 @@ export function MovePanel({ details, isAllowed }: Props) {
 }
 
 function noMovesText({ order }: DeskOrderDetails): string {
-  return isPayable(order) ? messages.notYetMovable : messages.noMoves;
+  if (!isPayable(order)) return messages.noMoves;
+  return order.status === 'Ready_for_pickup' ? messages.notYetDelivered : messages.notYetMovable;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
 import { formatAmount } from '@contract/entities/money';
+import { isPickup } from '@contract/rules/delivery';
 import { isPayable } from '@contract/rules/orderStatus';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
@@ -8,11 +9,12 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { LeaveDialog, useUnsavedChanges } from '../../shared/unsavedChanges';
 import { selectMay } from '../session';
 import { CancelDialog, useCancellation, type Cancellation } from './CancelDialog';
-import { messages } from './messages';
+import { messages, transferTexts } from './messages';
 import { MovePanel } from './MovePanel';
-import { TransferDialog, useTransfer, type Transfer } from './TransferDialog';
+import { TransferDialog } from './TransferDialog';
 import { moveOrderMirror } from './useMoveOrder';
 import { useNoteDraft } from './useNoteDraft';
+import { useTransfers, type Transfer } from './useTransfers';
 
 /** What the role may do with the order. Leaving with something typed asks first, whatever it was typed for. */
 export function OrderActions({ details }: { details: DeskOrderDetails }) {
@@ -24,15 +26,15 @@ export function OrderActions({ details }: { details: DeskOrderDetails }) {
   const mayCancel = useAppSelector((state) => selectMay(state, 'orders.cancel'));
   const customerNote = useNoteDraft(orderId, 'customer');
   const staffNote = useNoteDraft(orderId, 'staff');
-  const transfer = useTransfer(details);
+  const { transfer, atStore } = useTransfers(details);
   const cancellation = useCancellation(details);
   const isMoveUnknown = useAppSelector((state) => moveOrderMirror.select(state)?.is('unknown') ?? false);
   const hasNote = [customerNote, staffNote].some(({ note }) => note.trim() !== '');
-  const leaving = useUnsavedChanges(hasNote || transfer.form.dirty || cancellation.form.dirty, () => {
+  const forms = [transfer.form, atStore.form, cancellation.form];
+  const leaving = useUnsavedChanges(hasNote || forms.some(({ dirty }) => dirty), () => {
     customerNote.setNote('');
     staffNote.setNote('');
-    transfer.form.resetForm();
-    cancellation.form.resetForm();
+    for (const form of forms) form.resetForm();
   });
   const isCancelShown = mayCancel && (details.cancellable || cancellation.isOpen);
   return (
@@ -44,10 +46,13 @@ export function OrderActions({ details }: { details: DeskOrderDetails }) {
             title={mayConfirm ? 'Money and cancelling' : 'Cancelling'}
             hasButton={isCancelShown}
           />
-          <Results transfer={transfer} cancellation={cancellation} details={details} />
+          <Results transfers={[transfer, atStore]} cancellation={cancellation} details={details} />
           {mayCancel && !isCancelShown && <p className="mt-3 text-muted">{messages.notCancellable}</p>}
           <div className="mt-4 grid gap-3 empty:hidden">
-            {mayConfirm && <Button onClick={transfer.open}>Confirm transfer</Button>}
+            {mayConfirm && <Button onClick={transfer.open}>{transferTexts.bank_transfer.button}</Button>}
+            {mayConfirm && isPickup(details.order) && (
+              <Button onClick={atStore.open}>{transferTexts.store.button}</Button>
+            )}
             {isCancelShown && (
               <Button variant="danger" onClick={cancellation.open}>
                 Cancel order
@@ -55,6 +60,7 @@ export function OrderActions({ details }: { details: DeskOrderDetails }) {
             )}
           </div>
           <TransferDialog transfer={transfer} details={details} />
+          <TransferDialog transfer={atStore} details={details} />
           <CancelDialog cancellation={cancellation} details={details} />
         </section>
       )}
@@ -80,20 +86,21 @@ function ActionsHeading({ title, hasButton }: { title: string; hasButton: boolea
 }
 
 interface ResultsProps {
-  transfer: Transfer;
+  transfers: readonly Transfer[];
   cancellation: Cancellation;
   details: DeskOrderDetails;
 }
 
 /** What became of a dialog that has closed. The region is there from the start, since only changes in it are announced. */
-function Results({ transfer, cancellation, details }: ResultsProps) {
+function Results({ transfers, cancellation, details }: ResultsProps) {
   const { order_id: orderId, refund_due: refundDue } = details.order;
   const owed = refundDue > 0 ? ` ${messages.owed(formatAmount(refundDue))}` : '';
+  const recorded = transfers.find(({ confirming }) => confirming.view.is('done'));
   return (
     <div role="status">
-      {transfer.confirming.view.is('done') && (
+      {recorded && (
         <Alert tone="success" isAnnounced={false} className="mt-3">
-          {transferText(details) + owed}
+          {transferText(details, recorded) + owed}
         </Alert>
       )}
       {cancellation.cancelling.view.is('done') && (
@@ -105,11 +112,12 @@ function Results({ transfer, cancellation, details }: ResultsProps) {
   );
 }
 
-/** What became of the transfer: the money that came last. */
-function transferText({ order, payments = [] }: DeskOrderDetails): string {
+/** What became of the money that came last. */
+function transferText({ order, payments = [] }: DeskOrderDetails, { method }: Transfer): string {
+  const texts = transferTexts[method];
   const last = payments.filter(({ verified_at: receivedAt }) => receivedAt !== null).at(-1);
-  if (last?.state === 'success') return messages.transferPaid;
-  return isPayable(order) ? messages.transferReturned : messages.transferNotTaken;
+  if (last?.state === 'success') return texts.paid;
+  return isPayable(order) ? texts.returned : texts.notTaken;
 }
 
 function leaveText(hasNote: boolean, isMoveUnknown: boolean): string {

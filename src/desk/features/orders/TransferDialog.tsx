@@ -1,7 +1,5 @@
-import { useFormik } from 'formik';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { DeskOrderDetails } from '@contract/calls/desk/orders';
-import { MAX_SHORTFALL_NAIRA } from '@contract/calls/desk/orders.limits';
 import { formatAmount } from '@contract/entities/money';
 import { isPayable } from '@contract/rules/orderStatus';
 import { Button } from '@ui/components/Button';
@@ -11,67 +9,39 @@ import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { isUnsettled, useFormFocus } from '../changes';
 import { ChangeReport } from './ChangeReport';
 import { messages, transferTexts } from './messages';
-import { emptyTransfer, nairaOf, transferSchema } from './orderForms';
-import { useConfirmTransfer } from './useConfirmTransfer';
-
-/** What is typed about a transfer, and the machine that records it. It stays while the dialog is closed. */
-export function useTransfer(details: DeskOrderDetails) {
-  const [isOpen, setOpen] = useState(false);
-  const form = useFormik({
-    initialValues: emptyTransfer,
-    validationSchema: transferSchema,
-    validateOnBlur: false,
-    onSubmit: () => confirming.send('exact'),
-  });
-  const confirming = useConfirmTransfer({
-    shown: details,
-    reference: form.values.reference,
-    amount: nairaOf(form.values.amount),
-    clearTyped: () => form.resetForm(),
-  });
-  const open = () => {
-    if (!isUnsettled(confirming)) confirming.forget();
-    setOpen(true);
-  };
-  return {
-    form,
-    confirming,
-    isOpen: isOpen && !confirming.view.is('done'),
-    open,
-    close: () => setOpen(false),
-  };
-}
-
-export type Transfer = ReturnType<typeof useTransfer>;
+import type { Transfer } from './useTransfers';
 
 interface Props {
   transfer: Transfer;
   details: DeskOrderDetails;
 }
 
-export function TransferDialog({ transfer: { form, confirming, isOpen, close }, details }: Props) {
+/** Asks what came, before a transfer or a payment at the store is recorded. */
+export function TransferDialog({ transfer, details }: Props) {
+  const { form, confirming, isOpen, close } = transfer;
+  const texts = transferTexts[transfer.method];
   const element = useFirstErrorFocus(form);
   const formId = useId();
   useFormFocus(element, confirming);
   const { view, refusal } = confirming;
   const isBusy = view.is('sending') || view.is('lookingUp');
   const isSent = isUnsettled(confirming);
-  const difference = view.is('refused') && refusal?.code === 'amount_differs' ? differenceOf(refusal) : null;
+  const isDifferent = view.is('refused') && refusal?.code === 'amount_differs';
   const { order } = details;
   return (
     <Dialog
       open={isOpen}
       isForm
       onClose={close}
-      title={`Confirm a transfer for order ${order.order_id}`}
+      title={texts.title(order.order_id)}
       actions={
         <>
           <Button fullWidth onClick={close} disabled={isBusy}>
             Close
           </Button>
-          {difference !== null ? (
+          {isDifferent ? (
             <>
-              {difference >= -MAX_SHORTFALL_NAIRA && (
+              {confirming.isAcceptable && (
                 <Button variant="primary" fullWidth onClick={() => confirming.send('accept')}>
                   Accept the difference
                 </Button>
@@ -89,7 +59,7 @@ export function TransferDialog({ transfer: { form, confirming, isOpen, close }, 
               type="submit"
               form={formId}
             >
-              Confirm transfer
+              {texts.button}
             </Button>
           )}
         </>
@@ -98,7 +68,7 @@ export function TransferDialog({ transfer: { form, confirming, isOpen, close }, 
       <form
         id={formId}
         ref={element}
-        aria-label="Confirm transfer"
+        aria-label={texts.button}
         noValidate
         onSubmit={form.handleSubmit}
         // The answer was about what was typed then.
@@ -108,7 +78,7 @@ export function TransferDialog({ transfer: { form, confirming, isOpen, close }, 
         {!isPayable(order) && <p>{messages.transferOwed}</p>}
         <Field
           label="Reference"
-          hint="The bank's, as it stands on the statement."
+          hint={texts.referenceHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -125,12 +95,7 @@ export function TransferDialog({ transfer: { form, confirming, isOpen, close }, 
           readOnly={isSent}
         />
       </form>
-      <ChangeReport change={confirming} shown={details} texts={{ ...transferTexts, done: null }} />
+      <ChangeReport change={confirming} shown={details} texts={texts.change} />
     </Dialog>
   );
-}
-
-/** By how many naira more than the total came; negative for less. */
-function differenceOf({ expected, received }: { expected: number | null; received: number | null }): number {
-  return (received ?? 0) - (expected ?? 0);
 }

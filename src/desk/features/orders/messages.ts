@@ -1,6 +1,7 @@
 import type { CancelReason } from '@contract/rules/cancellation';
 import { statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
-import type { OrderSort } from '@contract/calls/desk/orders.limits';
+import type { ConfirmedMethod, OrderSort } from '@contract/calls/desk/orders.limits';
+import type { ChangeTexts } from '../changes';
 
 /** The sentences of the orders' screens. */
 export const messages = {
@@ -32,13 +33,11 @@ export const messages = {
   cancelled: (orderId: number) => `Order ${orderId} has been cancelled.`,
   transferOwed: 'This order takes no money any more. What came is recorded all the same, and owed back.',
   notCancellable: 'This order can no longer be cancelled.',
-  transferPaid: 'The transfer is recorded, and the order is paid.',
-  transferReturned: 'The transfer is recorded. The order is not paid.',
-  transferNotTaken: 'The transfer is recorded. The order takes no money any more.',
   owed: (amount: string) => `${amount} is owed back.`,
   formUnsent: 'What you have typed has not been sent.',
   noMoves: 'This order cannot be moved any further.',
   notYetMovable: 'This order can be moved once it is paid.',
+  notYetDelivered: 'The payment must be recorded before this order can be marked as Delivered.',
 } as const;
 
 export const CANCEL_REASON_LABELS: Readonly<Record<CancelReason, string>> = {
@@ -55,7 +54,6 @@ export const fieldErrors = {
   reason: 'Choose a reason.',
   noteOfOther: 'Write for the customer why you cancel this order.',
   longNote: 'Use at most 500 characters.',
-  reference: 'Type the reference of the transfer.',
   plainReference: 'Use at most 100 letters, digits, spaces and common signs.',
   amount: 'Type an amount in naira, such as 20500 or 20500.50.',
 } as const;
@@ -89,9 +87,50 @@ export const cancelTexts = {
   unknown: "We don't know yet whether the order was cancelled. Check before you try again.",
 } as const;
 
-export const transferTexts = {
-  sending: 'Recording the transfer…',
-  lookingUp: 'The shop has not answered. Looking up whether the transfer was recorded…',
-  notDone: 'The transfer has not been recorded yet. You can try again.',
-  unknown: "We don't know yet whether the transfer was recorded. Check before you try again.",
-} as const;
+/** The sentences about money that staff record, by how it came. */
+export const transferTexts: Readonly<Record<ConfirmedMethod, TransferTexts>> = {
+  bank_transfer: {
+    button: 'Confirm transfer',
+    title: (orderId) => `Confirm a transfer for order ${orderId}`,
+    referenceHint: "The bank's, as it stands on the statement.",
+    referenceMissing: 'Type the reference of the transfer.',
+    paid: 'The transfer is recorded, and the order is paid.',
+    returned: 'The transfer is recorded. The order is not paid.',
+    notTaken: 'The transfer is recorded. The order takes no money any more.',
+    change: {
+      sending: 'Recording the transfer…',
+      lookingUp: 'The shop has not answered. Looking up whether the transfer was recorded…',
+      done: null,
+      notDone: 'The transfer has not been recorded yet. You can try again.',
+      unknown: "We don't know yet whether the transfer was recorded. Check before you try again.",
+    },
+  },
+  store: {
+    button: 'Paid at the store',
+    title: (orderId) => `Record a payment at the store for order ${orderId}`,
+    referenceHint: 'The number of the receipt.',
+    referenceMissing: 'Type the number of the receipt.',
+    paid: 'The payment at the store is recorded, and the order is paid.',
+    returned: 'The payment at the store is recorded. The order is not paid.',
+    notTaken: 'The payment at the store is recorded. The order takes no money any more.',
+    change: {
+      sending: 'Recording the payment…',
+      lookingUp: 'The shop has not answered. Looking up whether the payment was recorded…',
+      done: null,
+      notDone: 'The payment has not been recorded yet. You can try again.',
+      unknown: "We don't know yet whether the payment was recorded. Check before you try again.",
+    },
+  },
+};
+
+interface TransferTexts {
+  button: string;
+  title: (orderId: number) => string;
+  referenceHint: string;
+  referenceMissing: string;
+  /** the results */
+  paid: string;
+  returned: string;
+  notTaken: string;
+  change: ChangeTexts;
+}

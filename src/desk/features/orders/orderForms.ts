@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
-import { MAX_MOVE_NOTE_LENGTH } from '@contract/calls/desk/orders.limits';
+import { MAX_MOVE_NOTE_LENGTH, type ConfirmedMethod } from '@contract/calls/desk/orders.limits';
 import { CANCEL_REASONS, type CancelReason } from '@contract/rules/cancellation';
-import { fieldErrors } from './messages';
+import { fieldErrors, transferTexts } from './messages';
 
 export const cancelSchema = object({
   reason: string<CancelReason | ''>().oneOf(CANCEL_REASONS, fieldErrors.reason).required(fieldErrors.reason),
@@ -15,24 +15,30 @@ export const cancelSchema = object({
 
 export const emptyCancellation: { reason: CancelReason | ''; note: string } = { reason: '', note: '' };
 
-/** Characters of a bank's reference. */
+/** Characters of a reference of the bank or a receipt. */
 const MAX_REFERENCE_LENGTH = 100;
 const PLAIN_TEXT = /^[ -~]*$/;
 /** Naira with kobo. A comma stands only between thousands: `20,50` may be meant as a fraction, and is refused. */
 const AMOUNT = /^₦?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
-export const transferSchema = object({
-  reference: string()
-    .trim()
-    .required(fieldErrors.reference)
-    .max(MAX_REFERENCE_LENGTH, fieldErrors.plainReference)
-    .matches(PLAIN_TEXT, fieldErrors.plainReference),
-  amount: string()
-    .trim()
-    .test('amount', fieldErrors.amount, (text = '') => text === '' || (nairaOf(text) ?? 0) > 0),
-});
+const schemaOf = (method: ConfirmedMethod) =>
+  object({
+    reference: string()
+      .trim()
+      .required(transferTexts[method].referenceMissing)
+      .max(MAX_REFERENCE_LENGTH, fieldErrors.plainReference)
+      .matches(PLAIN_TEXT, fieldErrors.plainReference),
+    amount: string()
+      .trim()
+      .test('amount', fieldErrors.amount, (text = '') => text === '' || (nairaOf(text) ?? 0) > 0),
+  });
 
-export const emptyTransfer: InferType<typeof transferSchema> & { amount: string } = {
+export const transferSchemas = {
+  bank_transfer: schemaOf('bank_transfer'),
+  store: schemaOf('store'),
+} as const;
+
+export const emptyTransfer: InferType<ReturnType<typeof schemaOf>> & { amount: string } = {
   reference: '',
   amount: '',
 };

@@ -1,20 +1,10 @@
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { Member } from '@contract/calls/desk/members';
 import type { Role } from '@contract/desk/permissions';
 import { changeMember, lookUpMember, rereadStaff, showMember } from '../../api/membersApi';
 import { readMember } from '../../api/readMembers';
-import type { Refusal } from '../../api/refusal';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { useMirroredActor } from '../../shared/state/useMirroredActor';
-import {
-  changeMachine,
-  changeMirror,
-  isUnsettled,
-  type Change,
-  type LookUpOutcome,
-  type SendOutcome,
-} from '../changes';
+import { changeMirror, isUnsettled, useChange, type SubjectChange } from '../changes';
 import { messages } from './messages';
 
 const changeMemberMirror = changeMirror('changeMember');
@@ -33,71 +23,39 @@ interface Options {
   onNewest: (member: Member) => void;
 }
 
-export interface MemberChange extends Change {
-  /** of a change by somebody else: the member as they are now */
-  newest: Member | null;
-}
+export type MemberChange = SubjectChange<Member>;
 
 /** Changes role or access of the member in question. */
 function useSendChange({ question, role, onDone, onNewest }: Options): MemberChange {
   const dispatch = useAppDispatch();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [newest, setNewest] = useState<Member | null>(null);
-  const finish = (member: Member) => {
-    dispatch(showMember(member));
-    onDone(member);
-  };
-  const send = fromPromise<SendOutcome, string | null>(async () => {
+  const questionOf = () => {
     if (!question) throw new Error('There is nobody to change.');
-    const { kind, member } = question;
-    const body = kind === 'role' ? { role } : { active: !member.active };
-    const result = await dispatch(changeMember({ member, body }));
-    if ('member' in result) {
-      if (!result.member) return { kind: 'unanswered' };
-      finish(result.member);
-      return { kind: 'done' };
-    }
-    if (!result.refusal.isCertain) return { kind: 'unanswered' };
-    setRefusal(result.refusal);
-    setNewest(readMember(result.refusal.current));
-    return { kind: result.refusal.code === 'changed' ? 'changed' : 'refused' };
-  });
-  const lookUp = fromPromise<LookUpOutcome, string | null>(async () => {
-    if (!question) throw new Error('There is nobody to look up.');
-    const { kind, member } = question;
-    const current = await dispatch(lookUpMember(member.staff_id));
-    if (!current) throw new Error('The member of staff cannot be read.');
-    if (current.version === member.version) return { kind: 'notDone' };
-    const isCarriedOut = kind === 'role' ? current.role === role : current.active !== member.active;
-    if (current.version === member.version + 1 && isCarriedOut) {
-      finish(current);
-      return { kind: 'done' };
-    }
-    setNewest(current);
-    return { kind: 'changed' };
-  });
-  const showNewest = () => {
-    if (!newest) {
-      dispatch(rereadStaff());
-      return;
-    }
-    dispatch(showMember(newest));
-    onNewest(newest);
+    return question;
   };
-  const machine = changeMachine.provide({
-    actors: { send, lookUp },
-    actions: { showNewest, clearTyped: () => undefined },
+  return useChange({
+    mirror: changeMemberMirror,
+    send: async () => {
+      const { kind, member } = questionOf();
+      const body = kind === 'role' ? { role } : { active: !member.active };
+      return dispatch(changeMember({ member, body }));
+    },
+    lookUp: async () => dispatch(lookUpMember(questionOf().member.staff_id)),
+    read: readMember,
+    isCarriedOut: (current) => {
+      const { kind, member } = questionOf();
+      const isWanted = kind === 'role' ? current.role === role : current.active !== member.active;
+      return current.version === member.version + 1 && isWanted;
+    },
+    isSameVersion: ({ version }) => version === questionOf().member.version,
+    onDone: (member) => {
+      dispatch(showMember(member));
+      onDone(member);
+    },
+    showNewest: (newest) => {
+      dispatch(newest ? showMember(newest) : rereadStaff());
+      if (newest) onNewest(newest);
+    },
   });
-  const { actor, shown: view } = useMirroredActor(machine, changeMemberMirror, undefined);
-  return {
-    view,
-    refusal,
-    newest,
-    send: (word) => actor.send({ type: 'SEND', change: word }),
-    loadNewest: () => actor.send({ type: 'LOAD_NEWEST' }),
-    lookUp: () => actor.send({ type: 'LOOK_UP' }),
-    forget: () => actor.send({ type: 'FORGET' }),
-  };
 }
 
 /**
