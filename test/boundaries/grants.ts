@@ -51,6 +51,7 @@ export const FEATURES = {
     changes: [],
     orders: ['session', 'changes'],
     staff: ['session', 'changes'],
+    settings: ['session', 'changes'],
     account: ['session'],
   },
 } as const satisfies Record<keyof typeof APP_LAYERS, Grants>;

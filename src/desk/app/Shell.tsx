@@ -74,8 +74,7 @@ function Navigation() {
           {ROUTES.map(
             ({ path, label, permission }) =>
               label !== undefined &&
-              permission &&
-              staff.permissions.includes(permission) && (
+              (permission === undefined || staff.permissions.includes(permission)) && (
                 <li key={path}>
                   <NavLink to={path} matchesSubpaths className={navClasses}>
                     {label}

@@ -57,6 +57,12 @@ export const ROUTES: readonly DeskRoute[] = [
     label: 'Staff',
   },
   {
+    path: paths.settings(),
+    Component: page('SettingsPage', () => import('../pages/SettingsPage')),
+    access: 'staff',
+    label: 'Settings',
+  },
+  {
     path: paths.account(),
     Component: page('AccountPage', () => import('../pages/AccountPage')),
     access: 'staff',

@@ -9,5 +9,6 @@ export const paths = {
   orders: () => `${DESK_ROOT}/orders`,
   order: (orderId: number) => `${DESK_ROOT}/orders/${orderId}`,
   staff: () => `${DESK_ROOT}/staff`,
+  settings: () => `${DESK_ROOT}/settings`,
   account: () => `${DESK_ROOT}/me`,
 };
