@@ -12,7 +12,7 @@ import {
   type Settlement,
   type Transfer,
 } from '../payments';
-import { lockLine, matchLine, type LineRow } from './linesRepository';
+import { findMatchedPayments, lockLine, matchLine, type LineRow } from './linesRepository';
 import { lineNotFound } from './listLines';
 
 interface Confirmation {
@@ -39,7 +39,7 @@ export async function confirmLine(db: Database, lineId: number, confirmation: Co
   if (outcome?.kind === 'amount_differs') throw amountDiffersError(outcome);
 }
 
-/** @returns what has become of the money; null if the line was matched to a payment of this order that had been recorded otherwise */
+/** @returns what has become of the money; null if staff have recorded it for this order by the bank's reference */
 async function settleLine(
   tx: Database,
   line: LineRow,
@@ -51,28 +51,37 @@ async function settleLine(
   if (state === 'matched' && line.paymentReference !== paymentReference) return null;
   if (state === 'ignored')
     throw new ShopError('conflict', 'This line is noted as not for an order. Reopen it first.');
-  if (state === 'open') await demandNotRecorded(tx, line);
-  const transfer = { orderId, reference: paymentReference, amountKobo, difference, version, by };
-  return recordTransfer(tx, { ...transfer, isLine: true }, async ({ received }: RecordedTransfer) => {
-    await matchLine(tx, id, { orderId, paymentReference });
-    const { difference: taken } = received;
-    await recordChange(tx, by, {
+  const recordedFor = state === 'open' ? await findOrderPaidBy(tx, line) : null;
+  if (recordedFor !== null && recordedFor !== orderId) throw lineUsed(recordedFor);
+  const audit = (received: Record<string, unknown>) =>
+    recordChange(tx, by, {
       action: 'line.confirm',
       subjectId: String(id),
       before: { state, order_id: null },
-      after: { state: 'matched', order_id: orderId, ...(taken !== undefined && { difference: taken }) },
+      after: { state: 'matched', order_id: orderId, ...received },
     });
+  if (recordedFor !== null && line.reference !== null) {
+    await matchLine(tx, id, { orderId, paymentReference: line.reference });
+    await audit({});
+    return null;
+  }
+  const transfer = { orderId, reference: paymentReference, amountKobo, difference, version, by };
+  return recordTransfer(tx, { ...transfer, isLine: true }, async ({ received }: RecordedTransfer) => {
+    await matchLine(tx, id, { orderId, paymentReference });
+    const { difference: choice } = received;
+    await audit(choice === undefined ? {} : { difference: choice });
   });
 }
 
 /**
- * Money that staff have confirmed by the bank's reference since the line was uploaded is not recorded a second time.
- * @throws ShopError line_used
+ * The order for which staff have recorded this money by the bank's reference since the line was uploaded: it is not recorded a second
+ * time. Null if they have not, or if another line is that payment.
  */
-async function demandNotRecorded(tx: Database, { reference, amountKobo }: LineRow): Promise<void> {
-  if (reference === null) return;
+async function findOrderPaidBy(tx: Database, { reference, amountKobo }: LineRow): Promise<number | null> {
+  if (reference === null) return null;
   const payment = (await findReceivedPayments(tx, [reference])).get(reference);
-  if (payment?.amountKobo === amountKobo) throw lineUsed(payment.orderId);
+  if (payment?.amountKobo !== amountKobo) return null;
+  return (await findMatchedPayments(tx, [reference])).has(reference) ? null : payment.orderId;
 }
 
 function lineUsed(orderId: number | null): ShopError {

@@ -1,0 +1,101 @@
+import { listAudit } from '@contract/calls/desk/audit';
+import { listLines } from '@contract/calls/desk/transfers';
+import { cardShop } from '../../support/cardShop';
+import { newStaff, type StaffMember } from '../../support/staff';
+import { confirmBy, placeUnpaid, stateOf } from '../desk/confirming';
+import { confirm as confirmLine, lineFor, MAPPING, statementOf, upload } from './statements';
+
+const shop = cardShop();
+const db = () => shop().db;
+let keeper: StaffMember;
+let orderId: number;
+let test = 0;
+
+beforeAll(async () => {
+  keeper = await newStaff({ address: shop().address, db: db() }, 'owner');
+});
+
+beforeEach(async () => {
+  orderId = await placeUnpaid(db(), shop().ada);
+  test += 1;
+});
+
+const newLine = async (credit: number, reference: string) =>
+  (await lineFor(keeper, { credit, narration: `TRF ${test}`, reference })).line_id;
+/** Confirms by a version that no order has: money that is recorded already needs none. */
+const confirm = (lineId: number, of: number) =>
+  confirmLine(keeper, lineId, { order_id: of, ifMatch: of === orderId ? '"9"' : '"1"' });
+const lineOf = async (lineId: number) =>
+  (await keeper.call(listLines, { query: { limit: 100 } })).body.items.find(
+    ({ line_id: id }) => id === lineId,
+  );
+
+describe('money that staff have recorded by the bank reference', () => {
+  it('matches its line at once when it is uploaded, one line a payment', async () => {
+    await confirmBy(keeper, orderId, { reference: `NIP${test}` });
+    const before = await stateOf(db(), keeper, orderId);
+    const first = await newLine(20_000, `NIP${test}`);
+    const { line_id: second } = await lineFor(keeper, {
+      ...{ credit: 20_000, narration: 'the same money, told twice', reference: `NIP${test}` },
+    });
+    expect(await lineOf(first)).toMatchObject({ state: 'matched', order_id: orderId });
+    expect(await lineOf(second)).toMatchObject({ state: 'open', order_id: null });
+    expect(await stateOf(db(), keeper, orderId)).toEqual(before);
+    const again = await confirm(first, orderId);
+    expect([again.status, again.body.line.order_id]).toEqual([200, orderId]);
+    expect(await stateOf(db(), keeper, orderId)).toEqual(before);
+  });
+
+  it.each([
+    ['another amount', 19_999, (reference: string) => reference],
+    ['another reference', 20_000, (reference: string) => `${reference}0`],
+    ['the reference in another case', 20_000, (reference: string) => reference.toLowerCase()],
+  ])('does not match a line of %s', async (_what, credit, referenceOf) => {
+    await confirmBy(keeper, orderId, { reference: `NIP${test}` });
+    const lineId = await newLine(credit, referenceOf(`NIP${test}`));
+    expect(await lineOf(lineId)).toMatchObject({ state: 'open', order_id: null });
+  });
+
+  it('since its line was uploaded is not booked again: its own order matches the line, another is refused', async () => {
+    const lineId = await newLine(20_000, `NIP${test}`);
+    await confirmBy(keeper, orderId, { reference: `NIP${test}` });
+    const other = await placeUnpaid(db(), shop().ada);
+    const before = await Promise.all([orderId, other].map((of) => stateOf(db(), keeper, of)));
+    const refusal = await confirm(lineId, other);
+    expect([refusal.status, refusal.code]).toEqual([409, 'line_used']);
+    expect(await lineOf(lineId)).toMatchObject({ state: 'open' });
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await confirm(lineId, orderId);
+      expect([status, body.line.state, body.line.order_id]).toEqual([200, 'matched', orderId]);
+    }
+    expect(await Promise.all([orderId, other].map((of) => stateOf(db(), keeper, of)))).toEqual(before);
+    const { body } = await keeper.call(listAudit, { query: { subject_type: 'line', subject_id: lineId } });
+    expect(body.items.map(({ action }) => action)).toEqual(['line.confirm']);
+  });
+
+  it('since its line was uploaded matches that line when it is uploaded again', async () => {
+    const row = { credit: 20_000, narration: `again ${test}`, reference: `NIP${test}` };
+    const { line_id: lineId } = await lineFor(keeper, row);
+    await confirmBy(keeper, orderId, { reference: `NIP${test}` });
+    expect((await lineOf(lineId))?.state).toBe('open');
+    expect((await upload(keeper, statementOf([row]), MAPPING)).body).toMatchObject({ new: 0, known: 1 });
+    expect(await lineOf(lineId)).toMatchObject({ state: 'matched', order_id: orderId });
+  });
+
+  it('by a reference that another line has is no reason against a further line of that reference', async () => {
+    await confirmBy(keeper, orderId, { reference: `POS${test}` });
+    await newLine(20_000, `POS${test}`);
+    const other = await placeUnpaid(db(), shop().ada);
+    const { line_id: second } = await lineFor(keeper, {
+      ...{ credit: 20_000, narration: `another ${test}`, reference: `POS${test}` },
+    });
+    const { status, body } = await confirm(second, other);
+    expect([status, body.order.order.payment_confirmed]).toEqual([200, true]);
+  });
+
+  it('by a card attempt that brought nothing matches no line', async () => {
+    const { reference } = await shop().beginPayment();
+    const lineId = await newLine(20_400, reference);
+    expect((await lineOf(lineId))?.state).toBe('open');
+  });
+});
