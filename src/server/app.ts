@@ -40,7 +40,7 @@ import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
 import { refundRoutes } from './modules/refunds';
 import { CatalogueSearch, prepareSearch } from './modules/search';
 import { settingsRoutes } from './modules/settings';
-import { transferRoutes } from './modules/transfers';
+import { dropOldNarrations, transferRoutes } from './modules/transfers';
 import { deleteOldStaffRows, createOnceOn, staffAuthentication, staffRoutes } from './modules/staff';
 import { responseDeadline } from './plugins/responseDeadline';
 import { compression } from './plugins/compression';
@@ -82,6 +82,7 @@ const CLEANUP_TASKS = {
   forgetTokens: deleteOldTokens,
   forgetDevices: deleteOldDevices,
   forgetImports: deleteOldImports,
+  forgetNarrations: dropOldNarrations,
   forgetStaff: deleteOldStaffRows,
 };
 

@@ -69,7 +69,7 @@ export const SERVER_MODULES = {
   orders: ['account', 'audit', 'catalog', 'mail', 'promotions'],
   payments: ['audit', 'orders', 'mail', 'refunds', 'settings'],
   promotions: ['catalog'],
-  privacy: ['account', 'addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds'],
+  privacy: ['account', 'addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds', 'transfers'],
   refunds: ['mail', 'orders'],
   mail: [],
   jobs: ['privacy', 'orders', 'payments', 'mail', 'search', 'incidents'],

@@ -22,6 +22,14 @@ const Payment = T.Object({
   created_at: Timestamp,
 });
 
+const Transfer = T.Object({
+  order_id: T.Integer(),
+  date: T.String({ format: 'date' }),
+  amount: T.Number({ description: 'naira' }),
+  narration: T.Union([T.String(), T.Null()], { description: 'the words of the bank; null after 13 months' }),
+  reference: T.Union([T.String(), T.Null()]),
+});
+
 const UsedPromotion = T.Object({
   code: T.String(),
   order_id: T.Integer(),
@@ -63,6 +71,7 @@ export const exportData = defineSchemas({
       addresses: T.Array(Address),
       orders: T.Array(Order),
       payments: T.Array(Payment),
+      transfers: T.Array(Transfer, { description: "of the bank's statements, those that are matched to the customer's orders" }),
       promotions: T.Array(UsedPromotion),
       notes: T.Array(Note),
       reviews: NoRecords,

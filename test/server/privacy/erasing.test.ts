@@ -20,6 +20,7 @@ import { addressEntry } from '../../support/addresses';
 import { appCodeOf, usePreviousCode } from '../../support/appCode';
 import { callShop, confirmEmails } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
+import { addLine } from '../../support/statementLines';
 import { testShop } from '../../support/testShop';
 import { logIn, newPerson, refresh, signUp, statusWith } from '../session/people';
 import {
@@ -148,6 +149,7 @@ describe('the erasure of a customer with data in every table', () => {
       .insert(orderEvents)
       .values({ orderId, status: 'Shipped', note: `Left with ${words.last}` });
     await noteAbout(shop(), orderId, `${words.first} asked by ${words.email}`);
+    await addLine(db(), { narration: `NIP FROM ${words.last}`, orderId });
     await db()
       .insert(mails)
       .values({ event: { type: 'order_shipped', orderId, note: `For ${words.last}` }, sentAt: new Date() });
@@ -169,7 +171,13 @@ describe('the erasure of a customer with data in every table', () => {
       expect.arrayContaining([
         ...['addresses.address', 'incidents.recording', 'mail', 'mails.recipient', 'order_events.note'],
         ...['order_notes.text', 'orders.note', 'payment_attempts.provider_data', 'refunds.note'],
-        ...['test_payments.email', 'users.email', 'email_confirmations.email', 'mails.event'],
+        ...[
+          'statement_lines.narration',
+          'test_payments.email',
+          'users.email',
+          'email_confirmations.email',
+          'mails.event',
+        ],
       ]),
     );
     expect(await tablesWithRowsOf(zeb.id)).toEqual([

@@ -16,6 +16,7 @@ import { callShop, customerWith } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
 import { eventually } from '../../support/patience';
 import { makeCode } from '../../support/promotions';
+import { addLine } from '../../support/statementLines';
 import { testShop } from '../../support/testShop';
 import { withSecondStep } from '../session/secondSteps';
 import { RECORDING, placeDeliveredOrder, newMember, placeOrderFor, type Member } from './customers';
@@ -48,7 +49,7 @@ describe('the export', () => {
       account: await bola.must(getAccount),
       sessions: await bola.must(listSessions),
       ...{ addresses: [], orders: [], payments: [], promotions: [], reviews: [], reports: [] },
-      ...{ watches: [], returns: [], letters: [], incidents: [], notes: [] },
+      ...{ watches: [], returns: [], letters: [], incidents: [], notes: [], transfers: [] },
     });
     expect(data.sessions).toHaveLength(1);
     expect(data.account.username).toBe(signedUp.person.username);
@@ -98,6 +99,21 @@ describe('the export', () => {
     expect((await customer.must(exportData)).notes).toEqual([
       { order_id: other, at: at.toISOString(), text: 'Call first' },
       { order_id: one, at: at.toISOString(), text: 'Asked twice' },
+    ]);
+  });
+
+  it('has the lines of bank statements that are matched to its own orders', async () => {
+    const { db } = shop().database;
+    const customer = await newMember(shop());
+    const orderId = await placeOrderFor(shop(), customer);
+    await addLine(db, { orderId, narration: 'NIP FROM ZEB', date: '2026-11-22', reference: 'FT1' });
+    await addLine(db, { orderId, narration: null, date: '2025-01-02' });
+    await addLine(db, { orderId: await placeOrderFor(shop(), ada), narration: 'of somebody else' });
+    await addLine(db, { orderId: null, narration: 'ZEB, of no order' });
+    const line = { order_id: orderId, amount: 1 };
+    expect((await customer.must(exportData)).transfers).toEqual([
+      { ...line, date: '2026-11-22', narration: 'NIP FROM ZEB', reference: 'FT1' },
+      { ...line, date: '2025-01-02', narration: null, reference: null },
     ]);
   });
 

@@ -119,7 +119,7 @@ describe('confirming a line', () => {
 });
 
 describe('a line of another amount', () => {
-  it('is 409 amount_differs and books nothing until the keeper says what to do', async () => {
+  it('is 409 amount_differs and records nothing until the keeper says what to do', async () => {
     const lineId = await newLine('20,500.50');
     const before = await state(lineId);
     const refusal = await confirm(lineId);
@@ -162,7 +162,7 @@ describe('a line for an order that takes no money', () => {
   it.each<[string, () => Promise<unknown>, string, string]>([
     ['paid', () => confirmBy(keeper, orderId), 'paid_twice', '"2"'],
     ['cancelled', () => shop().ada.must(cancelOrder, { params: { orderId } }), 'paid_cancelled', '"2"'],
-  ])('that is %s is booked, owed back and matched, and the answer is 409', async (...row) => {
+  ])('that is %s is recorded, owed back and matched, and the answer is 409', async (...row) => {
     const [, change, reason, ifMatch] = row;
     await change();
     const lineId = await newLine('12,345');

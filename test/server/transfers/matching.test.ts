@@ -36,7 +36,7 @@ describe('money that staff have recorded by the bank reference', () => {
     const before = await stateOf(db(), keeper, orderId);
     const first = await newLine(20_000, `NIP${test}`);
     const { line_id: second } = await lineFor(keeper, {
-      ...{ credit: 20_000, narration: 'the same money, told twice', reference: `NIP${test}` },
+      ...{ credit: 20_000, narration: 'the same money, listed twice', reference: `NIP${test}` },
     });
     expect(await lineOf(first)).toMatchObject({ state: 'matched', order_id: orderId });
     expect(await lineOf(second)).toMatchObject({ state: 'open', order_id: null });
@@ -56,7 +56,7 @@ describe('money that staff have recorded by the bank reference', () => {
     expect(await lineOf(lineId)).toMatchObject({ state: 'open', order_id: null });
   });
 
-  it('since its line was uploaded is not booked again: its own order matches the line, another is refused', async () => {
+  it('since its line was uploaded is not recorded again: its own order matches the line, another is refused', async () => {
     const lineId = await newLine(20_000, `NIP${test}`);
     await confirmBy(keeper, orderId, { reference: `NIP${test}` });
     const other = await placeUnpaid(db(), shop().ada);

@@ -69,7 +69,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
     },
   );
 
-  it('two lines at once for one order: one pays it, the other is told that it has changed', async () => {
+  it('two lines at once for one order: one pays it, the other is refused as changed', async () => {
     const orderId = await placeUnpaid(shop.db, ada);
     const lines = [await newLine('one'), await newLine('two')];
     const answers = await Promise.all(lines.map((lineId, index) => confirmAt(index, lineId, orderId)));
@@ -99,7 +99,7 @@ function races(open: () => Promise<ServersOfOneShop>): void {
   });
 
   it.each([1, 2, 3])(
-    'the same money by its line and by the reference of the bank is booked once (%i)',
+    'the same money by its line and by the reference of the bank is recorded once (%i)',
     async () => {
       const orderId = await placeUnpaid(shop.db, ada);
       const lineId = await newLine();

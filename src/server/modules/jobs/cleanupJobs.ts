@@ -17,17 +17,20 @@ interface Options {
   forgetDevices: (db: Database, signal: AbortSignal) => Promise<void>;
   /** deletes the records of old imports */
   forgetImports: (db: Database, signal: AbortSignal) => Promise<void>;
+  /** drops the narrations of old lines of bank statements */
+  forgetNarrations: (db: Database, signal: AbortSignal) => Promise<void>;
   /** deletes sessions and invitations of staff that have ended, and their old idempotency keys */
   forgetStaff: (db: Database, signal: AbortSignal) => Promise<void>;
 }
 
 /** Deletes outdated rows and files once a day. */
 export function cleanupJobs(schedule: Schedule, options: Options): void {
-  const { db, dataDir, forgetTokens, forgetDevices, forgetImports, forgetStaff } = options;
+  const { db, dataDir, forgetTokens, forgetDevices, forgetImports, forgetNarrations, forgetStaff } = options;
   const cleanups = {
     'forget-tokens': forgetTokens,
     'forget-devices': forgetDevices,
     'forget-imports': forgetImports,
+    'forget-narrations': forgetNarrations,
     'forget-staff': forgetStaff,
     'forget-mails': (database: Database, signal: AbortSignal) =>
       runAllSteps({

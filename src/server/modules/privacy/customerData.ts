@@ -8,12 +8,16 @@ import * as mail from '../mail';
 import * as orders from '../orders';
 import * as payments from '../payments';
 import * as refunds from '../refunds';
+import * as transfers from '../transfers';
 
 /**
  * The modules with data of customers, in the order of erasure. Emails come first, so that the final email, queued right
  * after them, stays. The account comes last, since no email is queued for an erased account.
  */
-export const CUSTOMER_DATA_MODULES = { mail, addresses, incidents, orders, payments, refunds, auth, account };
+export const CUSTOMER_DATA_MODULES = {
+  ...{ mail, addresses, incidents, orders, payments, transfers, refunds },
+  ...{ auth, account },
+};
 
 /** Everything that the modules store about a customer. @throws ShopError token_invalid */
 export async function exportAll(
@@ -27,6 +31,7 @@ export async function exportAll(
     ...(await modules.addresses.exportCustomer(db, id)),
     ...(await modules.orders.exportCustomer(db, id)),
     ...(await modules.payments.exportCustomer(db, id)),
+    ...(await modules.transfers.exportCustomer(db, id)),
     ...(await modules.refunds.exportCustomer()),
     ...(await modules.mail.exportCustomer(db, id)),
     ...(await modules.incidents.exportCustomer(db, id)),

@@ -1,1 +1,3 @@
+export { eraseCustomer, exportCustomer } from './customerData';
+export { dropOldNarrations } from './linesRepository';
 export { transferRoutes } from './routes';

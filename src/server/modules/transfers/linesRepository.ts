@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { LineState } from '@contract/calls/desk/transfers.limits';
 import type { Database } from '../../db/client';
 import { statementLines, statements } from '../../db/schema/transfers';
+import { LAGOS_OFFSET_HOURS } from '../../lagosTime';
 
 export type LineRow = typeof statementLines.$inferSelect;
 
@@ -103,6 +104,50 @@ export async function findLine(db: Database, lineId: number): Promise<LineRow | 
 export async function lockLine(tx: Database, lineId: number): Promise<LineRow | undefined> {
   const [row] = await tx.select().from(statementLines).where(eq(statementLines.id, lineId)).for('update');
   return row;
+}
+
+/** The lines that are matched to these orders, oldest first. */
+export async function findLinesOf(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<(LineRow & { orderId: number })[]> {
+  const rows = await db
+    .select()
+    .from(statementLines)
+    .where(inArray(statementLines.orderId, [...orderIds]))
+    .orderBy(statementLines.id);
+  return rows.flatMap((row) => (row.orderId === null ? [] : [{ ...row, orderId: row.orderId }]));
+}
+
+export async function eraseNarrationsOf(tx: Database, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .update(statementLines)
+    .set({ narration: null })
+    .where(inArray(statementLines.orderId, [...orderIds]));
+}
+
+/** Until this day, in Lagos, a line keeps what may name strangers. */
+const RETENTION_START = sql`(now() at time zone 'utc' + interval '${sql.raw(String(LAGOS_OFFSET_HOURS))} hour')::date - interval '13 months'`;
+const BATCH = 1_000;
+
+/**
+ * Drops what may name strangers from lines of more than 13 months ago: narrations, and why lines are ignored. The hash stays, by which
+ * the same row of a later statement is recognised.
+ * @param signal when aborted, no further batch is started
+ */
+export async function dropOldNarrations(db: Database, signal?: AbortSignal): Promise<void> {
+  const { id, date, narration } = statementLines;
+  let dropped = BATCH;
+  while (dropped === BATCH && !signal?.aborted) {
+    const oldest = db
+      .select({ id })
+      .from(statementLines)
+      .where(and(isNotNull(narration), lt(date, RETENTION_START)))
+      .orderBy(date, id)
+      .limit(BATCH);
+    const change = db.update(statementLines).set({ narration: null, reason: null });
+    dropped = (await change.where(inArray(id, oldest)).returning({ id })).length;
+  }
 }
 
 /** What the lines of a list have in common; without a value, anything goes. */
