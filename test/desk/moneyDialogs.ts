@@ -1,18 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { placeOrder } from '@contract/calls/orders';
 import type { Database } from '../../src/server/db/client';
-import type { Customer } from '../support/customer';
 import { press } from '../support/deskElements';
 import { refundsOf } from '../support/keeper';
-import { makeProduct, orderBody } from '../support/orders';
 import { renderDesk } from '../support/renderDesk';
 import type { StaffMember } from '../support/staff';
-
-/** Places an order by bank transfer, of ₦20,000 in all, or ₦15,000 if it is picked up. */
-export async function placeUnpaid(db: Database, customer: Customer, changes: object = {}): Promise<number> {
-  const body = orderBody([{ product: await makeProduct(db) }], { payment_method_id: 1, ...changes });
-  return (await customer.must(placeOrder, { body })).order_id;
-}
 
 export async function openOrder(orderId: number, who: StaffMember) {
   const desk = renderDesk(`/desk/orders/${orderId}`, who.stored);

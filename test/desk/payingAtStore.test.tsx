@@ -3,12 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { confirmTransfer } from '../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../support/customer';
 import { alertText, press } from '../support/deskElements';
-import { paidOrder, PICKUP } from '../support/deskOrders';
+import { paidOrder, PICKUP, placeUnpaid } from '../support/deskOrders';
 import { loseResponse, mockServer } from '../support/mockServer';
 import { recordCalls } from '../support/recordCalls';
 import { shopFixture } from '../support/shopFixture';
 import { newStaff, type StaffMember } from '../support/staff';
-import { AT_STORE, openOrder, owedOf, placeUnpaid, TRANSFER } from './moneyDialogs';
+import { AT_STORE, openOrder, owedOf, TRANSFER } from './moneyDialogs';
 
 const shop = shopFixture(() => openShop());
 const db = () => shop().database.db;

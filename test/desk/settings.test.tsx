@@ -179,6 +179,7 @@ describe('who is no owner', () => {
     expect(await screen.findByText('Only an owner can change these.')).toBeVisible();
     const [terms, [money, , units]] = [screen.getAllByRole('term'), screen.getAllByRole('definition')];
     expect(terms.map(({ textContent }) => textContent)).toEqual(['Forgiven shortfall', 'Low stock at']);
+    expect(screen.getByText(/^Staff may accept a transfer that is short by/)).toBeVisible();
     expect([money, units].map((each) => each?.textContent)).toEqual(['₦1,234', '1 unit']);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { newCustomer, type Customer } from '../support/customer';
 import { alertText } from '../support/deskElements';
+import { placeUnpaid } from '../support/deskOrders';
 import { mockServer } from '../support/mockServer';
 import { shopFixture } from '../support/shopFixture';
 import { newStaff, type StaffMember } from '../support/staff';
-import { owedOf, placeUnpaid, TRANSFER } from './moneyDialogs';
+import { owedOf, TRANSFER } from './moneyDialogs';
 import { changeSettingsElsewhere } from './settingsScreen';
 
 const shop = shopFixture(() => openShop());

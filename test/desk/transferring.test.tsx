@@ -4,12 +4,12 @@ import { paymentAttempts } from '../../src/server/db/schema';
 import { confirmTransfer } from '../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../support/customer';
 import { alertText, press } from '../support/deskElements';
-import { paidOrder } from '../support/deskOrders';
+import { paidOrder, placeUnpaid } from '../support/deskOrders';
 import { loseResponse, mockServer } from '../support/mockServer';
 import { recordCalls } from '../support/recordCalls';
 import { shopFixture } from '../support/shopFixture';
 import { newStaff, type StaffMember } from '../support/staff';
-import { owedOf, placeUnpaid, TRANSFER } from './moneyDialogs';
+import { owedOf, TRANSFER } from './moneyDialogs';
 
 const shop = shopFixture(() => openShop());
 const db = () => shop().database.db;

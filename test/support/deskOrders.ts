@@ -9,12 +9,15 @@ import { placeOrder } from '@contract/calls/orders';
 /** Makes the order of a product of `makeProduct` one that its customer picks up at the store. */
 export const PICKUP = { shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 15_000 };
 
+/** Places an order by bank transfer, of ₦20,000 in all, or ₦15,000 if it is picked up. */
+export async function placeUnpaid(db: Database, customer: Customer, changes: object = {}): Promise<number> {
+  const body = orderBody([{ product: await makeProduct(db) }], { payment_method_id: 1, ...changes });
+  return (await customer.must(placeOrder, { body })).order_id;
+}
+
 /** Places a paid order, which is in processing. */
 export async function paidOrder(db: Database, customer: Customer, changes = {}): Promise<number> {
-  const product = await makeProduct(db);
-  const { order_id: orderId } = await customer.must(placeOrder, {
-    body: orderBody([{ product }], { payment_method_id: 1, ...changes }),
-  });
+  const orderId = await placeUnpaid(db, customer, changes);
   await confirmTransfer(db, { orderId, reference: `T${orderId}`, by: { kind: 'cli' } });
   return orderId;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inviteStaff } from '../../../src/server/modules/staff';
 import { newCustomer } from '../../support/customer';
-import { paidOrder } from '../../support/deskOrders';
+import { paidOrder, PICKUP, placeUnpaid } from '../../support/deskOrders';
 import { expectSound } from '../../support/deskScreen';
 import { shopInChromium } from '../../support/shopInChromium';
 import { newStaff, STAFF_PASSWORD } from '../../support/staff';
@@ -57,6 +57,38 @@ describe.each([360, 1280])('at %s px', (width) => {
     await page.route('**/api/desk/orders/**', (route) => route.abort());
     await press(page, 'Mark as Shipped');
     await page.getByRole('button', { name: 'Check again' }).waitFor();
+    await expectSound(page);
+  });
+
+  it('settings: to read, with errors, and whose change is not known yet, are sound', async () => {
+    const support = await openTab({ stored: (await newStaff(there(), 'support')).stored, width });
+    await support.goto('/desk/settings');
+    await support.getByText('Only an owner can change these.').waitFor();
+    await expectSound(support);
+    const page = await openTab({ stored: (await newStaff(there(), 'owner')).stored, width });
+    await page.goto('/desk/settings');
+    await page.getByLabel('Forgiven shortfall').fill('10.50');
+    await press(page, 'Save');
+    await page.getByText('Enter a whole number of naira, 0 or more.').waitFor();
+    await expectSound(page);
+    await page.getByLabel('Forgiven shortfall').fill('750');
+    await page.route('**/api/desk/settings/', (route) => route.abort());
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
+    await expectSound(page);
+  });
+
+  it('the choice over another amount at the store is sound', async () => {
+    const { stored } = await newStaff(there(), 'owner');
+    const orderId = await placeUnpaid(there().db, await newCustomer(shop().address), PICKUP);
+    const page = await openTab({ stored, width });
+    await page.goto(`/desk/orders/${orderId}`);
+    await press(page, 'Paid at the store');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reference').fill(`R-${orderId}`);
+    await dialog.getByLabel('Amount').fill('14500');
+    await dialog.getByRole('button', { name: 'Paid at the store' }).click();
+    await dialog.getByRole('button', { name: 'Accept the difference' }).waitFor();
     await expectSound(page);
   });
 

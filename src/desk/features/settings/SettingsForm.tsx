@@ -5,8 +5,7 @@ import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { Announcement } from '../../shared/components/Announcement';
 import { LeaveDialog, useUnsavedChanges } from '../../shared/unsavedChanges';
 import { ChangeReport, isBusy, isUnsettled, useFormFocus } from '../changes';
-import { changeTexts, fieldTexts, messages } from './messages';
-import { FIELDS } from './settingsForm';
+import { changeTexts, FIELDS, fieldTexts, messages } from './messages';
 import { useSettingsChange } from './useSettingsChange';
 
 interface Props {

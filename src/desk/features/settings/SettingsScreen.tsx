@@ -6,8 +6,7 @@ import { useGetSettingsQuery } from '../../api/settingsApi';
 import { LoadFailure } from '../../shared/components/LoadFailure';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectMay } from '../session';
-import { fieldTexts, messages } from './messages';
-import { FIELDS } from './settingsForm';
+import { FIELDS, fieldTexts, messages } from './messages';
 import { SettingsForm } from './SettingsForm';
 
 /** The settings of the shop: all staff read them, owners change them. */
@@ -37,12 +36,12 @@ function SettingsList({ settings }: { settings: ShopSettings }) {
     <div className="max-w-form">
       <dl className="divide-y divide-line border-y border-line">
         {FIELDS.map((field) => {
-          const { label, hint, format } = fieldTexts[field];
+          const { label, effect, format } = fieldTexts[field];
           return (
             <div key={field} className="grid gap-1 py-4">
               <dt className="text-sm font-label">{label}</dt>
               <dd className="tabular text-lg">{format(settings[field])}</dd>
-              <dd className="text-sm text-muted">{hint}</dd>
+              <dd className="text-sm text-muted">{effect}</dd>
             </div>
           );
         })}

@@ -1,6 +1,9 @@
 import { MAX_SETTING } from '@contract/calls/desk/settings.limits';
 import { formatPrice, groupThousands } from '@contract/entities/money';
-import type { SettingsField } from './settingsForm';
+
+/** The settings that the screen shows, in its order. */
+export const FIELDS = ['accepted_shortfall', 'low_stock_at'] as const;
+export type SettingsField = (typeof FIELDS)[number];
 
 /** The sentences of the settings' screen. */
 export const messages = {
@@ -15,6 +18,9 @@ export const messages = {
 
 interface FieldTexts {
   label: string;
+  /** what it does */
+  effect: string;
+  /** beside the field */
   hint: string;
   invalid: string;
   tooLarge: string;
@@ -22,19 +28,23 @@ interface FieldTexts {
   format: (value: number) => string;
 }
 
+const FORGIVEN = 'Staff may accept a transfer that is short by at most this much.';
+const LOW = 'Products with this many units or fewer count as low in stock.';
 const unitsText = (count: number) => (count === 1 ? '1 unit' : `${groupThousands(count)} units`);
 
 export const fieldTexts: Readonly<Record<SettingsField, FieldTexts>> = {
   accepted_shortfall: {
     label: 'Forgiven shortfall',
-    hint: 'In naira. Staff may accept a transfer that is short by at most this much.',
+    effect: FORGIVEN,
+    hint: `In naira. ${FORGIVEN}`,
     invalid: 'Enter a whole number of naira, 0 or more.',
     tooLarge: `Enter at most ${formatPrice(MAX_SETTING)}.`,
     format: formatPrice,
   },
   low_stock_at: {
     label: 'Low stock at',
-    hint: 'Products with this many units or fewer count as low in stock.',
+    effect: LOW,
+    hint: LOW,
     invalid: 'Enter a whole number of units, 0 or more.',
     tooLarge: `Enter at most ${unitsText(MAX_SETTING)}.`,
     format: unitsText,

@@ -2,11 +2,7 @@ import { object, string } from 'yup';
 import type { SettingsChange, ShopSettings } from '@contract/calls/desk/settings';
 import { MAX_SETTING } from '@contract/calls/desk/settings.limits';
 import { groupThousands } from '@contract/entities/money';
-import { fieldTexts } from './messages';
-
-/** The settings that the screen shows, in its order. */
-export const FIELDS = ['accepted_shortfall', 'low_stock_at'] as const;
-export type SettingsField = (typeof FIELDS)[number];
+import { FIELDS, fieldTexts, type SettingsField } from './messages';
 
 type Texts = Readonly<Record<SettingsField, string>>;
 

@@ -5,7 +5,8 @@ import { readSettings } from '../../api/readSettings';
 import { changeSettings, lookUpSettings, rereadSettings, showSettings } from '../../api/settingsApi';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { changeMirror, useChange } from '../changes';
-import { editsOf, FIELDS, isEdited, settingsSchema, textsOf } from './settingsForm';
+import { FIELDS } from './messages';
+import { editsOf, isEdited, settingsSchema, textsOf } from './settingsForm';
 
 const changeSettingsMirror = changeMirror('changeSettings');
 
