@@ -23,6 +23,16 @@ export const FILLING = [
        '0803' || lpad((n % ${USERS})::text, 7, '0'), '', '', '', '', '', now() - (${ROWS} - n) * interval '2 minutes'
      from generate_series(1, ${ROWS}) as n`,
   `update orders set status = 'Pending', payment_confirmed = false where id > ${ROWS}`,
+  // 2,000 of them wait for a transfer, 500 of these of one amount.
+  `update orders set payment_method_id = 2 where id > ${ROWS} and id % 5 <> 0`,
+  `update orders set subtotal_kobo = 777700, total_kobo = 777700 where id > ${ROWS} and id % 20 = 0`,
+  `insert into statements (created_at) select now() - n * interval '1 day' from generate_series(1, 200) as n`,
+  `insert into statement_lines (statement_id, date, amount_kobo, narration, reference, row_hash, occurrence, state, order_id,
+       payment_reference)
+     select 1 + n / 1001, current_date - n / 1001, 100 + n % 5000, 'NIP FROM NAME' || n % 997 || ' FOR ' || 300000 + n % 10000, 'FT' || n,
+       md5(n::text), 1, case n % 10 when 0 then 'open' when 1 then 'ignored' else 'matched' end, case when n % 10 > 1 then 10000 + n end,
+       case when n % 10 > 1 then 'line-' || n end
+     from generate_series(1, 200000) as n`,
   `insert into order_lines (order_id, product_id, position, name, image_url, price_kobo, quantity, is_abroad_order)
      select id, 2000000 + id % ${ROWS}, 0, '', '', 100, 1, false from orders`,
   `insert into promotions (code, kind, value, used) values ('CODE-1', 'percent', 10, ${ROWS})`,

@@ -60,6 +60,7 @@ import {
   findAttempt,
   findAttemptsOfOrder,
   findLastAttempt,
+  findReceivedPayments,
   findUnconfirmedAttempts,
 } from '../../../src/server/modules/payments/attemptsRepository';
 import {
@@ -88,6 +89,17 @@ import {
   findCreated,
   linkKey,
 } from '../../../src/server/modules/staff/idempotencyKeysRepository';
+import {
+  countLines,
+  dropOldNarrations,
+  eraseNarrationsOf,
+  findLine,
+  findLinesOf,
+  findMatchedPayments,
+  findOpenReferences,
+  lockLine,
+  matchLine,
+} from '../../../src/server/modules/transfers/linesRepository';
 import { addSearches, deleteOldSearches } from '../../../src/server/modules/search/searchesRepository';
 import {
   findChanges,
@@ -124,6 +136,16 @@ export const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'the stock that an order holds': (db) => findUnits(db, 10_007),
   'stock given back': (db) => returnStock(db, [{ productId: 2_000_007, quantity: 1 }]),
   'the numbers of the orders of a customer': (db) => findOrderIdsOf(db, 7, ['Delivered']),
+  'the open lines of rows': (db) => findOpenReferences(db, ['hash 7', 'hash 8']),
+  'payments by the references of lines': (db) => findReceivedPayments(db, ['reference 10007', 'FT8']),
+  'payments that lines are matched to': (db) => findMatchedPayments(db, ['line-7', 'FT8']),
+  'a line': (db) => findLine(db, 7),
+  'a line for a change': (db) => lockLine(db, 7),
+  'a line that is matched': (db) => matchLine(db, 10, { orderId: 10_010, paymentReference: 'line-10' }),
+  'lines of a statement, counted': (db) => countLines(db, 7),
+  'lines of the orders of a customer': (db) => findLinesOf(db, [10_007, 10_008]),
+  'lines without their customer': (db) => eraseNarrationsOf(db, [10_008]),
+  'old narrations': (db) => dropOldNarrations(db),
   'an order alone': (db) => findOrderRow(db, 10_007),
   'orders without their customer': (db) => eraseOrdersOf(db, 8),
   'payments without their customer': (db) => eraseAttemptsOf(db, [10_008]),

@@ -2,12 +2,17 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ORDER_SORTS, type OrderSort } from '@contract/calls/desk/orders.limits';
 import type { Database, OpenDatabase } from '../../../src/server/db/client';
-import { parseOrderSearch } from '../../../src/server/modules/orders';
+import { findAwaitingOrders, parseOrderSearch } from '../../../src/server/modules/orders';
 import {
   findOrdersForDesk,
   type OrderFilters,
   type OrderKey,
 } from '../../../src/server/modules/orders/deskOrdersRepository';
+import {
+  findLines,
+  type LineFilters,
+  type LineKey,
+} from '../../../src/server/modules/transfers/linesRepository';
 import { makeDatabase, urlOf } from '../../support/database';
 import { FILLING } from './largeShop';
 import { STATEMENTS } from './planStatements';
@@ -16,6 +21,9 @@ const DAY_MS = 86_400_000;
 
 /** A moment in the middle of the shop's orders, in microseconds, with an id. */
 const MIDDLE_MOMENT: OrderKey = [String((Date.now() - 200 * DAY_MS) * 1_000), '150000'];
+
+/** A line in the middle of the shop's. */
+const MIDDLE_LINE: LineKey = [new Date(Date.now() - 100 * DAY_MS).toISOString().slice(0, 10), '100000'];
 
 /** Tables that grow with the shop. */
 const BIG_TABLES = [
@@ -37,6 +45,7 @@ const BIG_TABLES = [
   'refunds',
   'promotion_uses',
   'staff_idempotency_keys',
+  'statement_lines',
 ]);
 
 // Only on PostgreSQL, because no embedded database has such a large shop.
@@ -148,6 +157,40 @@ onPostgres('with 300,000 orders and products', () => {
       expect(mostRowsIn(plan)).toBeLessThanOrEqual(2 * 51);
     },
   );
+
+  /** Lists of lines, and the indexes along which they are read. */
+  const LINE_LISTS: Record<string, { filters: LineFilters; index: RegExp; after?: LineKey }> = {
+    'of all, the first page': { filters: {}, index: /statement_lines_date_idx/ },
+    'of all, a late page': { filters: {}, index: /statement_lines_date_idx/, after: MIDDLE_LINE },
+    'of open ones': { filters: { state: 'open' }, index: /statement_lines_state_date_idx/ },
+    'of ignored ones, a late page': {
+      filters: { state: 'ignored' },
+      index: /statement_lines_state_date_idx/,
+      after: MIDDLE_LINE,
+    },
+    'of a statement': { filters: { statementId: 100 }, index: /statement_lines_statement_idx/ },
+  };
+
+  it.each(Object.entries(LINE_LISTS))(
+    'reads the list of lines %s along an index, and sorts none',
+    async (_name, { filters, index, after }) => {
+      const plan = await planOf(() => findLines(db, filters, { limit: 51, after }));
+      expect(plan).toMatch(index);
+      expect(plan).not.toMatch(/Seq Scan|Sort|Rows Removed/);
+      expect(mostRowsIn(plan)).toBe(51);
+    },
+  );
+
+  it.each([
+    ['of as many amounts as a page has lines', Array.from({ length: 50 }, (_each, at) => 100 + at * 7)],
+    ['of the amount of 500 of them', [777_700]],
+  ])('reads the orders that a page of lines may be for by indexes, %s', async (_what, totalsKobo) => {
+    const ids = Array.from({ length: 100 }, (_each, at) => 300_000 + at * 97);
+    const plan = await planOf(() => findAwaitingOrders(db, { totalsKobo, ids }));
+    expect(plan).toMatch(/orders_awaiting_(total|created)_idx/);
+    expect(plan).not.toMatch(/Seq Scan/);
+    expect(mostRowsIn(plan)).toBeLessThanOrEqual(2_000);
+  });
 
   it('reads the list of the desk by payment, method and shipping along its sort', async () => {
     const filters = { isPaid: true, paymentMethodId: 1, shippingMethod: 'ikeja' };
