@@ -30,8 +30,8 @@ export const FILLING = [
   `insert into statement_lines (statement_id, date, amount_kobo, narration, reference, row_hash, occurrence, state, order_id,
        payment_reference)
      select 1 + n / 1001, current_date - n / 1001, 100 + n % 5000, 'NIP FROM NAME' || n % 997 || ' FOR ' || 300000 + n % 10000, 'FT' || n,
-       md5(n::text), 1, case n % 10 when 0 then 'open' when 1 then 'ignored' else 'matched' end, case when n % 10 > 1 then 10000 + n end,
-       case when n % 10 > 1 then 'line-' || n end
+       md5(n::text), 1, case when n % 500 = 1 then 'ignored' when n % 10 = 0 then 'open' else 'matched' end,
+       case when n % 500 <> 1 and n % 10 > 0 then 10000 + n end, case when n % 500 <> 1 and n % 10 > 0 then 'line-' || n end
      from generate_series(1, 200000) as n`,
   `insert into order_lines (order_id, product_id, position, name, image_url, price_kobo, quantity, is_abroad_order)
      select id, 2000000 + id % ${ROWS}, 0, '', '', 100, 1, false from orders`,
