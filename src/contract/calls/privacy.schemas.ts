@@ -71,7 +71,9 @@ export const exportData = defineSchemas({
       addresses: T.Array(Address),
       orders: T.Array(Order),
       payments: T.Array(Payment),
-      transfers: T.Array(Transfer, { description: "of the bank's statements, those that are matched to the customer's orders" }),
+      transfers: T.Array(Transfer, {
+        description: "of the bank's statements, those that are matched to the customer's orders",
+      }),
       promotions: T.Array(UsedPromotion),
       notes: T.Array(Note),
       reviews: NoRecords,

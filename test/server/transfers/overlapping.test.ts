@@ -32,7 +32,7 @@ const row = fc.record({
 });
 const file = fc.array(row, { maxLength: 12 });
 
-const keyOf = (cells: readonly unknown[]) => cells.map((cell) => cell ?? '').join('|');
+const keyOf = (cells: readonly (string | number | null)[]) => cells.map((cell) => cell ?? '').join('|');
 
 /** How often each row is there. */
 function countsOf(keys: readonly string[]): Map<string, number> {
@@ -50,7 +50,7 @@ it('files that overlap, in any order, add each row as often as the file that has
       for (const rows of files) {
         const counts = await upload(rows);
         expect(counts.new + counts.known).toBe(rows.length);
-        const keys = rows.map(({ date = '', narration, credit, reference }) =>
+        const keys = rows.map(({ date, narration, credit, reference }) =>
           keyOf([
             date.split('/').reverse().join('-'),
             credit === '100' ? 10_000 : 100_050,

@@ -15,8 +15,15 @@ import * as transfers from '../transfers';
  * after them, stays. The account comes last, since no email is queued for an erased account.
  */
 export const CUSTOMER_DATA_MODULES = {
-  ...{ mail, addresses, incidents, orders, payments, transfers, refunds },
-  ...{ auth, account },
+  mail,
+  addresses,
+  incidents,
+  orders,
+  payments,
+  transfers,
+  refunds,
+  auth,
+  account,
 };
 
 /** Everything that the modules store about a customer. @throws ShopError token_invalid */
