@@ -1,56 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { getProduct } from '@contract/calls/catalog';
-import { joinDesk } from '@contract/calls/desk/staff';
 import type { Product } from '@contract/entities/product';
 import { tabTo, typeInto, waitForFocus } from '../../support/byKeyboard';
+import { heading, joined, openWith, pressByKeyboard, pressInDialog } from '../../support/deskJourney';
 import { expectSound } from '../../support/deskScreen';
 import { journeys } from '../../support/journey';
 import { orderProduct } from '../../support/orderProduct';
 import { signedIn } from '../../support/signedIn';
-import { callDesk, finishSignIn, STAFF_PASSWORD, storedSession } from '../../support/staff';
 
 const { shop, journey } = journeys();
-
-/** A page of a browser of its own, whose storage holds this. */
-async function openWith(
-  browser: BrowserContext,
-  { stored, width, path }: { stored: Record<string, string>; width: number; path: string },
-): Promise<Page> {
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  const context = await browser.browser()?.newContext({
-    viewport: { width, height: 900 },
-    storageState: { cookies: [], origins: [{ origin: shop().address, localStorage }] },
-  });
-  if (!context) throw new Error('There is no browser.');
-  const page = await context.newPage();
-  await page.goto(shop().address + path);
-  return page;
-}
-
-/** The session of a new member of the staff. */
-async function joined(name: string, role: string): Promise<Record<string, string>> {
-  const email = `${name}-${Date.now()}@example.com`.toLowerCase();
-  const invited = await shop().keeper('staff', 'invite', email, '--role', role, '--json');
-  const { link } = JSON.parse(invited) as { link: string };
-  const token = new URL(link).hash.slice(1);
-  const { body } = await callDesk(shop().address, joinDesk, {
-    body: { token, name, password: STAFF_PASSWORD },
-  });
-  return storedSession(await finishSignIn(shop().address, body));
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-async function pressByKeyboard(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name, exact: true }));
-  await page.keyboard.press('Enter');
-}
-
-/** Presses a button of the dialog that is open. */
-async function pressInDialog(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name, exact: true }));
-  await page.keyboard.press('Enter');
-}
 
 /** Searches by what the customer says, and opens the only order, by the keyboard. */
 async function find(page: Page, text: string, orderId: number): Promise<void> {
@@ -78,13 +36,13 @@ for (const width of [360, 1280]) {
       const { total_amount: total } = JSON.parse(
         await shop().keeper('orders', 'show', String(orderId), '--json'),
       ) as { total_amount: number };
-      const slower = await openWith(browser, {
-        ...{ stored: await joined('Bola', 'manager'), width, path: `/desk/orders/${orderId}` },
+      const slower = await openWith(browser, shop(), {
+        ...{ stored: await joined(shop(), 'Bola', 'manager'), width, path: `/desk/orders/${orderId}` },
       });
       await slower.getByRole('button', { name: 'Confirm transfer' }).waitFor();
 
-      const page = await openWith(browser, {
-        ...{ stored: await joined('Ngozi', 'owner'), width, path: '/desk/orders' },
+      const page = await openWith(browser, shop(), {
+        ...{ stored: await joined(shop(), 'Ngozi', 'owner'), width, path: '/desk/orders' },
       });
       await page.getByRole('table', { name: 'Orders' }).waitFor();
       await find(page, `0803 ${digits.slice(0, 3)} ${digits.slice(3)}`, orderId);
@@ -124,7 +82,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('status').getByText(`Order ${suspectId} has been cancelled.`).waitFor();
       await expectSound(page);
 
-      const shopper = await openWith(browser, {
+      const shopper = await openWith(browser, shop(), {
         ...{ stored: ada.stored, width, path: `/order/${orderId}` },
       });
       await shopper.getByText('Payment confirmed').first().waitFor();
