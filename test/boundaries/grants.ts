@@ -50,6 +50,7 @@ export const FEATURES = {
     session: [],
     changes: [],
     orders: ['session', 'changes'],
+    transfers: ['session', 'changes', 'orders'],
     staff: ['session', 'changes'],
     settings: ['session', 'changes'],
     account: ['session'],

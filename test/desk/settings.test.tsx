@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getMe } from '@contract/calls/desk/staff';
-import { ROLES } from '@contract/desk/permissions';
+import { hasPermission, ROLES } from '@contract/desk/permissions';
 import { alertText, heading, press } from '../support/deskElements';
 import { mockServer } from '../support/mockServer';
 import { recordCalls } from '../support/recordCalls';
@@ -164,7 +164,9 @@ describe('the navigation', () => {
     const links = within(desk)
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-    expect(links).toEqual(role === 'owner' ? ['Orders', 'Staff', 'Settings'] : ['Orders', 'Settings']);
+    const transfers = hasPermission(role, 'payments.confirm') ? ['Transfers'] : [];
+    const staff = hasPermission(role, 'staff.manage') ? ['Staff'] : [];
+    expect(links).toEqual(['Orders', ...transfers, ...staff, 'Settings']);
     await user.click(within(desk).getByRole('link', { name: 'Settings' }));
     await heading('Settings');
     expect(deskAddress()).toBe('/desk/settings');

@@ -17,6 +17,7 @@ const NODE_GLOBALS = [
   'Blob',
   'CompressionStream',
   'DecompressionStream',
+  'File',
   'FormData',
   'Headers',
   'ReadableStream',

@@ -5,7 +5,7 @@ export interface RecordedCall {
   /** `POST /orders/` below the API's base path, query included */
   line: string;
   authorization: string | null;
-  /** parsed JSON; null without a body */
+  /** parsed JSON, or the parts of a form; null without a body */
   body: unknown;
 }
 
@@ -35,11 +35,17 @@ export function recordCalls(server: ReturnType<typeof mockServer>) {
 
 async function readCall(request: Request): Promise<RecordedCall> {
   const { pathname, search } = new URL(request.url);
-  const text = await request.text();
-  const body: unknown = text === '' ? null : JSON.parse(text);
+  const body = await readBody(request);
   return {
     line: `${request.method} ${pathname.replace(API_BASE, '')}${search}`,
     authorization: request.headers.get('authorization'),
     body,
   };
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    return Object.fromEntries(await request.formData());
+  const text = await request.text();
+  return text === '' ? null : JSON.parse(text);
 }

@@ -10,7 +10,7 @@ export const baseQuery = retryAfterReconnect(
     refreshCall: refreshDeskToken,
     credentials,
     lock: 'desk-auth-refresh',
-    timeouts: { change: TIMINGS.requestTimeout, long: TIMINGS.requestTimeout },
+    timeouts: { change: TIMINGS.requestTimeout, long: TIMINGS.uploadTimeout },
     // No state holds the tokens.
     onRefreshed: () => undefined,
     onRefused: (dispatch) => dispatch(sessionEvents.refused()),

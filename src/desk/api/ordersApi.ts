@@ -5,8 +5,9 @@ import type { PaymentMethodId } from '@contract/entities/paymentMethod';
 import { fromCall } from '@ui/api/request';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { AppThunk } from '../shared/state/hooks';
-import { dataInTime, deskApi } from './deskApi';
+import { dataInTime, deskApi, resultInTime } from './deskApi';
 import { readNote, readOrderDetails, readOrderListPage } from './readOrders';
+import { refusalOf, type ChangeResult } from './refusal';
 
 export interface OrderListArg {
   q?: string;
@@ -76,4 +77,15 @@ export function lookUpOrder(orderId: number): AppThunk<Promise<DeskOrderDetails 
     dataInTime(
       dispatch(ordersApi.endpoints.lookUpOrder.initiate(arg, { forceRefetch: true, subscribe: false })),
     );
+}
+
+/** The order with this number, without showing it, or why it cannot be read. */
+export function findOrder(orderId: number): AppThunk<Promise<ChangeResult<DeskOrderDetails>>> {
+  const arg = argOf(orderId);
+  return async (dispatch) => {
+    const { data, error } = await resultInTime(
+      dispatch(ordersApi.endpoints.lookUpOrder.initiate(arg, { forceRefetch: true, subscribe: false })),
+    );
+    return data ? { subject: data } : { refusal: refusalOf(error) };
+  };
 }

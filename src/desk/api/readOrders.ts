@@ -18,7 +18,8 @@ export function readOrderListPage(response: unknown): OrderListPage | null {
 
 const ITEM_TEXTS = ['status', 'created_at', 'first_name', 'last_name', 'email', 'phone'] as const;
 
-function readItem(value: unknown): OrderListItem | null {
+/** @returns null if the value is no order of a list */
+export function readItem(value: unknown): OrderListItem | null {
   if (!isRecord(value)) return null;
   const isWhole =
     idOf(value.order_id) !== null &&

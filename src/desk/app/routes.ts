@@ -50,6 +50,13 @@ export const ROUTES: readonly DeskRoute[] = [
     permission: 'orders.read',
   },
   {
+    path: paths.transfers(),
+    Component: page('TransfersPage', () => import('../pages/TransfersPage')),
+    access: 'staff',
+    permission: 'payments.confirm',
+    label: 'Transfers',
+  },
+  {
     path: paths.staff(),
     Component: page('StaffPage', () => import('../pages/StaffPage')),
     access: 'staff',

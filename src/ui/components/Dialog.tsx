@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { cx } from '../cx';
 import { showModal, useModal } from '../hooks/useModal';
 
 export interface DialogProps {
@@ -12,6 +13,8 @@ export interface DialogProps {
   actions: ReactNode;
   /** the children are fields: they are no description, and the first of them gets the focus */
   isForm?: boolean;
+  /** true for a dialog with a table */
+  isWide?: boolean;
 }
 
 /** A button with a request in progress, which will close the dialog or show an error in it. */
@@ -25,7 +28,7 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, actions, isForm = false }: DialogProps) {
+function OpenDialog({ onClose, title, children, actions, isForm = false, isWide = false }: DialogProps) {
   const id = useId();
   const dialog = useModal(isForm ? ':is(input, select, textarea)' : '[data-actions] :is(button, a)');
   return (
@@ -43,7 +46,10 @@ function OpenDialog({ onClose, title, children, actions, isForm = false }: Dialo
         showModal(currentTarget);
         currentTarget.querySelector<HTMLElement>(BUSY_BUTTON)?.focus();
       }}
-      className="m-auto max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] animate-rise overflow-y-auto rounded-panel bg-raised px-6 py-7 text-ink shadow-dialog backdrop:bg-scrim"
+      className={cx(
+        'm-auto max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] animate-rise overflow-y-auto rounded-panel bg-raised px-6 py-7 text-ink shadow-dialog backdrop:bg-scrim',
+        isWide ? 'w-180' : 'w-110',
+      )}
     >
       <h2 id={`${id}-title`} className="text-xl">
         {title}

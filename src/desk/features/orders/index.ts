@@ -1,3 +1,4 @@
 export { noteDraftsSlice } from './noteDraftsSlice';
 export { OrderScreen } from './OrderScreen';
 export { OrdersScreen } from './OrdersScreen';
+export { PaidBadge, StatusBadge } from './StatusBadge';

@@ -28,6 +28,8 @@ interface Props<Item> {
   /** undefined until the first page is there */
   items: readonly Item[] | undefined;
   texts: ListTexts;
+  /** false where a line stands above the list already */
+  hasLine?: boolean;
   /** below the heading: what became of a change in the list */
   result?: ReactNode;
   /** the rows, each of which bears `data-row` and `tabIndex={-1}` */
@@ -35,11 +37,17 @@ interface Props<Item> {
 }
 
 /** A titled list that is read page by page. Its heading takes the focus when what had it is gone (WCAG 2.4.3). */
-export function PagedList<Item>({ title, query, items, texts, result, children }: Props<Item>) {
+export function PagedList<Item>(props: Props<Item>) {
+  const { title, query, items, texts, hasLine = true, result, children } = props;
   const id = useId();
   const { section, heading, onFocus, noteCount, added } = useListFocus(items?.length ?? 0);
   return (
-    <section ref={section} aria-labelledby={id} onFocus={onFocus} className="border-t border-line pt-6">
+    <section
+      ref={section}
+      aria-labelledby={id}
+      onFocus={onFocus}
+      className={hasLine ? 'border-t border-line pt-6' : undefined}
+    >
       <h2 id={id} ref={heading} tabIndex={-1} className="text-xl">
         {title}
       </h2>

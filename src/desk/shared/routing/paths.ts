@@ -8,6 +8,7 @@ export const paths = {
   reset: () => `${DESK_ROOT}/reset`,
   orders: () => `${DESK_ROOT}/orders`,
   order: (orderId: number) => `${DESK_ROOT}/orders/${orderId}`,
+  transfers: () => `${DESK_ROOT}/transfers`,
   staff: () => `${DESK_ROOT}/staff`,
   settings: () => `${DESK_ROOT}/settings`,
   account: () => `${DESK_ROOT}/me`,
