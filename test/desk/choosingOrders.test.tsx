@@ -6,7 +6,7 @@ import { mockServer } from '../support/mockServer';
 import { deskAddress } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
 import { newStaff, type StaffMember } from '../support/staff';
-import { placeUnpaid } from './moneyDialogs';
+import { placeUnpaid } from '../support/deskOrders';
 import {
   awaitedLine,
   confirmName,

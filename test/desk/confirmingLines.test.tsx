@@ -11,7 +11,8 @@ import { shopFixture } from '../support/shopFixture';
 import { newStaff, type StaffMember } from '../support/staff';
 import { confirm } from '../server/transfers/statements';
 import { confirmBy } from '../server/desk/confirming';
-import { owedOf, placeUnpaid } from './moneyDialogs';
+import { placeUnpaid } from '../support/deskOrders';
+import { owedOf } from './moneyDialogs';
 import {
   awaitedLine,
   confirmButton,

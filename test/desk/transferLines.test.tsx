@@ -10,7 +10,7 @@ import { deskAddress } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
 import { newStaff, type StaffMember } from '../support/staff';
 import { confirm, lineFor, MAPPING, statementOf, upload } from '../server/transfers/statements';
-import { placeUnpaid } from './moneyDialogs';
+import { placeUnpaid } from '../support/deskOrders';
 import { dialog, inDialog, lineOf, lineRow, openTransfers } from './transfersScreen';
 
 const shop = shopFixture(() => openShop());

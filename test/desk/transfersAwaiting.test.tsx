@@ -11,7 +11,7 @@ import { recordCalls } from '../support/recordCalls';
 import { deskAddress, renderDesk } from '../support/renderDesk';
 import { shopFixture } from '../support/shopFixture';
 import { newStaff, type StaffMember } from '../support/staff';
-import { placeUnpaid } from './moneyDialogs';
+import { placeUnpaid } from '../support/deskOrders';
 import { openTransfers } from './transfersScreen';
 
 const shop = shopFixture(() => openShop({ ORDER_EXPIRY_HOURS: '48' }));

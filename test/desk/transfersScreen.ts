@@ -7,7 +7,7 @@ import { lineFor } from '../server/transfers/statements';
 import type { Customer } from '../support/customer';
 import { renderDesk } from '../support/renderDesk';
 import type { StaffMember } from '../support/staff';
-import { placeUnpaid } from './moneyDialogs';
+import { placeUnpaid } from '../support/deskOrders';
 
 /** Opens the screen Transfers, and waits for its list. @param query of the address: `?tab=lines` */
 export async function openTransfers({ stored }: StaffMember, query = '') {

@@ -131,6 +131,15 @@ describe('the mapping', () => {
     expect((await upload(keeper, `a,b,c,d,e,f,g,h\n${statementOf([row('H')], header())}`)).body.new).toBe(1);
   });
 
+  it('that is remembered is of the first such header, as a bank repeats it on each page', async () => {
+    await upload(keeper, statementOf([row('A')], header()), MAPPING);
+    const pages = statementOf([row('B')], header()) + statementOf([row('C')], header());
+    for (const mapping of [null, MAPPING]) {
+      const { body } = await upload(keeper, pages, mapping);
+      expect([body.new + body.known, body.problems]).toEqual([2, []]);
+    }
+  });
+
   it('takes the place of the remembered one', async () => {
     await upload(keeper, statementOf([row('A')], header()), MAPPING);
     const { reference: _dropped, ...other } = MAPPING;
