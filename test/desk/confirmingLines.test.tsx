@@ -126,6 +126,23 @@ it('for an order that has changed is stopped; the newest is shown on demand, and
   await waitFor(() => expect(screen.queryByText(line.narration)).toBeNull());
 });
 
+it('for an order that has changed in a way that cannot be read is read anew on demand', async () => {
+  const line = await awaited();
+  const { user } = await open();
+  const answer = { code: 'changed', error: 'Changed.', current: {} };
+  server.use(http.post(CONFIRM, () => HttpResponse.json(answer, { status: 409 }), { once: true }));
+  await user.click(confirmButton(line));
+  await waitFor(() => expect(alertText()).toBe(CHANGED));
+  const before = (await recordedCalls('GET /desk/transfers/lines/?state=open')).length;
+  await user.click(inDialog('Load the newest'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () =>
+    expect(await recordedCalls('GET /desk/transfers/lines/?state=open')).toHaveLength(before + 1),
+  );
+  await user.click(confirmButton(line));
+  await result(`Order ${line.orderId} is paid.`);
+});
+
 it('of a line that pays another order by now shows the sentence of the shop and the line as it is', async () => {
   const line = await awaited();
   const other = await placeUnpaid(db(), ada);
