@@ -28,5 +28,5 @@ export const MIGRATION_HASHES: Readonly<Record<string, string>> = {
   '0022_desk_orders.sql': 'c645930744586ec5',
   '0023_note_withheld.sql': 'c0e2617c14dd8232',
   '0024_desk_doors.sql': 'd124e56d327f077c',
-  '0025_transfers.sql': 'bc144d2fc22c45dc',
+  '0025_transfers.sql': 'b491e02c9ef774a6',
 };

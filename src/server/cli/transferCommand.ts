@@ -1,4 +1,4 @@
-import { formatAmount, toNaira } from '@contract/entities/money';
+import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
 import { paymentMethodId } from '@contract/entities/paymentMethod';
 import { ShopError } from '../errors';
 import {
@@ -77,7 +77,7 @@ function amountDiffersOutcome({ expectedKobo, receivedKobo, acceptedShortfallKob
   const overKobo = receivedKobo - expectedKobo;
   const isTooShort = overKobo < -acceptedShortfallKobo;
   const choice = isTooShort
-    ? `You can accept a shortfall of up to ${naira(acceptedShortfallKobo)}. Add --difference return to refund all of it.`
+    ? `${shortfallText(acceptedShortfallKobo)} Add --difference return to refund all of it.`
     : 'Add --difference accept to take the order as paid, or --difference return to refund all of it.';
   const error = `The order's total is ${naira(expectedKobo)}, but you received ${naira(receivedKobo)}: ${naira(Math.abs(overKobo))} too ${overKobo < 0 ? 'little' : 'much'}. Nothing has been recorded. ${choice}`;
   const json = {
@@ -87,6 +87,12 @@ function amountDiffersOutcome({ expectedKobo, receivedKobo, acceptedShortfallKob
     received: toNaira(receivedKobo),
   };
   return { text: `${error}\n`, json, isRefused: true };
+}
+
+function shortfallText(acceptedKobo: Kobo): string {
+  return acceptedKobo === 0
+    ? 'No shortfall can be accepted.'
+    : `You can accept a shortfall of up to ${naira(acceptedKobo)}.`;
 }
 
 function noticesOf(

@@ -23,6 +23,8 @@ export function requestLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: Rece
       hooks: { streamWrite: (line: string) => line.replace(QUOTED_ADDRESS, '$1…') },
       serializers: {
         err: errorRecord,
+        // @fastify/multipart logs its options, in which are the request's headers.
+        busboyOptions: () => undefined,
         req: (request: FastifyRequest) => ({
           method: request.method,
           route: routeOf(request),

@@ -109,11 +109,12 @@ describe('confirming a line', () => {
     await confirm(lineId);
     const other = await placeUnpaid(db(), shop().ada);
     const before = [await state(lineId), await state(lineId, other)];
-    for (const ifMatch of ['"1"', '"7"']) {
-      const refusal = await confirm(lineId, { of: other, ifMatch });
-      expect([refusal.status, refusal.code]).toEqual([409, 'line_used']);
-      expect(refusal.error).toContain(String(orderId));
-    }
+    const refusal = await confirm(lineId, { of: other });
+    expect([refusal.status, refusal.code]).toEqual([409, 'line_used']);
+    expect(refusal.error).toContain(String(orderId));
+    // What comes before it: an order that is not there, and one that has changed.
+    expect((await confirm(lineId, { of: 2_147_483_647 })).code).toBe('not_found');
+    expect((await confirm(lineId, { of: other, ifMatch: '"7"' })).code).toBe('changed');
     expect([await state(lineId), await state(lineId, other)]).toEqual(before);
   });
 });

@@ -1,3 +1,8 @@
+import fastify from 'fastify';
+import { uploadStatement } from '@contract/calls/desk/transfers';
+import * as schemas from '@contract/calls/desk/transfers.schemas';
+import { requestLog } from '../../../src/server/http/requestLog';
+import { serveUploadCall } from '../../../src/server/http/serveUpload';
 import { statementLines, statements } from '../../../src/server/db/schema';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
@@ -10,6 +15,8 @@ let keeper: StaffMember;
 beforeAll(async () => {
   keeper = await newStaff({ address: shop().address, db: db() }, 'owner');
 });
+
+const COUNTS = { statement_id: 1, new: 0, known: 0, skipped: 0, problems: [] };
 
 /** All that an upload keeps. */
 const everything = async () => [await db().$count(statements), await db().$count(statementLines)];
@@ -59,6 +66,17 @@ describe('a form that is not as the call takes it', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('with an unknown parameter is refused, and nothing is kept', async () => {
+    const before = await everything();
+    const form = formOf({ file: file(), mapping: JSON.stringify(MAPPING) });
+    const response = await fetch(`${shop().address}/api/desk/statements/?surprise=1`, {
+      ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${keeper.access}` } },
+    });
+    const { fields } = (await response.json()) as { fields?: object };
+    expect([response.status, Object.keys(fields ?? {})]).toEqual([400, ['surprise']]);
+    expect(await everything()).toEqual(before);
+  });
+
   it('may not be sent by who may not confirm payments, which is known before its body is read', async () => {
     const support = await newStaff({ address: shop().address, db: db() }, 'support');
     const refusal = await sendForm(support, 'x'.repeat(100), { 'content-type': 'multipart/form-data' });
@@ -66,6 +84,24 @@ describe('a form that is not as the call takes it', () => {
     const nobody = { address: shop().address, access: 'none' };
     expect((await sendForm(nobody, formOf({ file: file() }))).status).toBe(401);
   });
+});
+
+it('the log at its most talkative has that a form came, without the token that came with it', async () => {
+  const lines: string[] = [];
+  const app = fastify(requestLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }));
+  const desk = { app, admit: () => Promise.resolve(), calls: [], createOnce: () => Promise.resolve(0) };
+  const call = { ...uploadStatement, path: '/forms/' as const };
+  serveUploadCall(desk, { maxBytes: 100 }, call as typeof uploadStatement, schemas.uploadStatement, () =>
+    Promise.resolve({ status: 201, body: COUNTS }),
+  );
+  const payload = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--x--';
+  const headers = {
+    authorization: 'Bearer a.secret.token',
+    'content-type': 'multipart/form-data; boundary=x',
+  };
+  await app.inject({ method: 'POST', url: '/api/forms/', headers, payload });
+  expect(lines.join('')).toContain('Providing options to busboy');
+  expect(lines.join('')).not.toContain('a.secret.token');
 });
 
 it('no other call reads a form', async () => {

@@ -175,6 +175,11 @@ describe('a line that is not for an order', () => {
     await ignore(lineId);
     const refusal = await confirm(keeper, lineId, { order_id: orderId });
     expect([refusal.status, refusal.code]).toEqual([409, 'conflict']);
+    for (const [of, ifMatch, code] of [
+      [2_147_483_647, '"1"', 'not_found'] as const,
+      [orderId, '"7"', 'changed'] as const,
+    ])
+      expect((await confirm(keeper, lineId, { order_id: of, ifMatch })).code).toBe(code);
     await reopen(lineId);
     expect((await confirm(keeper, lineId, { order_id: orderId })).status).toBe(200);
     for (const again of [await ignore(lineId), await reopen(lineId)])

@@ -1,7 +1,9 @@
 import { listAudit } from '@contract/calls/desk/audit';
+import { listDeskOrders } from '@contract/calls/desk/orders';
 import { listLines } from '@contract/calls/desk/transfers';
 import { cardShop } from '../../support/cardShop';
 import { newStaff, type StaffMember } from '../../support/staff';
+import { run } from '../cli/run';
 import { confirmBy, placeUnpaid, stateOf } from '../desk/confirming';
 import { confirm as confirmLine, lineFor, MAPPING, statementOf, upload } from './statements';
 
@@ -97,5 +99,51 @@ describe('money that staff have recorded by the bank reference', () => {
     const { reference } = await shop().beginPayment();
     const lineId = await newLine(20_400, reference);
     expect((await lineOf(lineId))?.state).toBe('open');
+  });
+});
+
+describe('the reference of a line that is confirmed', () => {
+  const recordBy = (of: number, more = {}) => confirmBy(keeper, of, { reference: `NIP${test}`, ...more });
+  const stateNow = (of = orderId) => stateOf(db(), keeper, of);
+  const confirmed = async (credit = 20_000, difference?: string) => {
+    const lineId = await newLine(credit, `NIP${test}`);
+    const { status } = await confirmLine(keeper, lineId, { order_id: orderId, difference });
+    expect(status).toBe(200);
+  };
+
+  it('is money recorded already: for its order the first answer again, at the command line, too', async () => {
+    await confirmed();
+    const before = await stateNow();
+    for (const more of [{}, { ifMatch: '"9"' }, { amount: 5 }]) {
+      const { status, body } = await recordBy(orderId, more);
+      expect([status, body.order.payment_confirmed]).toEqual([200, true]);
+    }
+    const command = ['orders', 'confirm-transfer', String(orderId), '--reference', `NIP${test}`];
+    expect((await run(shop().database, command)).exit).toBe(0);
+    expect(await stateNow()).toEqual(before);
+  });
+
+  it('is of another order for all others: conflict, and nothing is recorded', async () => {
+    await confirmed();
+    const other = await placeUnpaid(db(), shop().ada);
+    const before = await stateNow(other);
+    expect((await recordBy(other)).code).toBe('conflict');
+    const command = ['orders', 'confirm-transfer', String(other), '--reference', `NIP${test}`];
+    expect((await run(shop().database, command)).exit).toBe(1);
+    expect(await stateNow(other)).toEqual(before);
+  });
+
+  it('whose money is owed back is owed back still, and pays nothing', async () => {
+    await confirmed(15_000, 'return');
+    const before = await stateNow();
+    const { status, body } = await recordBy(orderId, { amount: 15_000, difference: 'accept' });
+    expect([status, body.order.payment_confirmed]).toEqual([200, false]);
+    expect(await stateNow()).toEqual(before);
+  });
+
+  it('finds the order', async () => {
+    await confirmed();
+    const { items } = (await keeper.call(listDeskOrders, { query: { q: `NIP${test}` } })).body;
+    expect(items.map(({ order_id: id }) => id)).toEqual([orderId]);
   });
 });

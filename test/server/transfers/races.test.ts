@@ -114,6 +114,19 @@ function races(open: () => Promise<ServersOfOneShop>): void {
     },
   );
 
+  it.each([1, 2, 3])('the same money for two orders, by its line and by hand, pays one (%i)', async () => {
+    const orders = [await placeUnpaid(shop.db, ada), await placeUnpaid(shop.db, ada)];
+    const lineId = await newLine();
+    const [byLine, byHand] = await Promise.all([
+      confirmAt(1, lineId, orders[0] ?? 0),
+      confirmBy(keeper, orders[1] ?? 0, { reference: `R${test}` }),
+    ]);
+    expect([byLine.code ?? byLine.status, byHand.code ?? byHand.status]).toEqual(
+      byHand.status === 200 ? ['line_used', 200] : [200, 'conflict'],
+    );
+    expect((await Promise.all(orders.map(paidOf))).sort()).toEqual([false, true]);
+  });
+
   it('statements at once that overlap add each line once, at whichever server', async () => {
     const rows = Array.from({ length: 40 }, (_each, at) => ({
       credit: 50,

@@ -140,6 +140,25 @@ describe('the mapping', () => {
     }
   });
 
+  it('by which no row can be read is not remembered', async () => {
+    await upload(keeper, statementOf([row('A')], header()), MAPPING);
+    const wrong = await upload(keeper, statementOf([row('B')], header()), { ...MAPPING, credit: 'Date' });
+    expect([wrong.status, wrong.body.new, wrong.body.problems.length]).toEqual([201, 0, 1]);
+    expect((await upload(keeper, statementOf([row('B')], header()))).body.new).toBe(1);
+  });
+
+  it('that names one of two columns of money with the same name is refused', async () => {
+    const twice = 'Date,Narration,Amount,Amount,Reference';
+    const mapping = { ...MAPPING, credit: 'Amount' };
+    const before = await everything();
+    const refusal = await upload(keeper, statementOf([row('A', { debit: 5, credit: '' })], twice), mapping);
+    expect([refusal.status, refusal.fields?.mapping]).toEqual([
+      400,
+      'Several columns are named "Amount". Rename them in the file.',
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
   it('takes the place of the remembered one', async () => {
     await upload(keeper, statementOf([row('A')], header()), MAPPING);
     const { reference: _dropped, ...other } = MAPPING;

@@ -35,6 +35,7 @@ CREATE TABLE "statements" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD COLUMN "bank_reference" text;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_lines_row_key" ON "statement_lines" USING btree ("row_hash","occurrence");--> statement-breakpoint
@@ -45,4 +46,5 @@ CREATE INDEX "statement_lines_statement_idx" ON "statement_lines" USING btree ("
 CREATE INDEX "statement_lines_order_idx" ON "statement_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "statement_lines_narration_idx" ON "statement_lines" USING btree ("date","id") WHERE "statement_lines"."narration" is not null;--> statement-breakpoint
 CREATE INDEX "orders_awaiting_created_idx" ON "orders" USING btree ("created_at","id") WHERE "orders"."status" = 'Pending' and not "orders"."payment_confirmed" and "orders"."payment_method_id" = 1;--> statement-breakpoint
-CREATE INDEX "orders_awaiting_total_idx" ON "orders" USING btree ("total_kobo","id") WHERE "orders"."status" = 'Pending' and not "orders"."payment_confirmed" and "orders"."payment_method_id" = 1;
+CREATE INDEX "orders_awaiting_total_idx" ON "orders" USING btree ("total_kobo","id") WHERE "orders"."status" = 'Pending' and not "orders"."payment_confirmed" and "orders"."payment_method_id" = 1;--> statement-breakpoint
+CREATE INDEX "payment_attempts_bank_reference_idx" ON "payment_attempts" USING btree ("bank_reference") WHERE "payment_attempts"."bank_reference" is not null;

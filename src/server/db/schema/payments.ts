@@ -19,6 +19,8 @@ export const paymentAttempts = pgTable(
     method: text({ enum: RECEIPT_METHODS }).notNull().default('card'),
     /** references issued by the shop are milliseconds since 1970 as text; the index below makes them unique */
     reference: text().notNull(),
+    /** of money that a line of a bank's statement lists: the reference there, which is used up by it, too */
+    bankReference: text(),
     accessCode: text(),
     /** the amount to be charged; once money was received, the amount received */
     amountKobo: kobo().notNull(),
@@ -41,6 +43,9 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     uniqueIndex('payment_attempts_reference_key').on(table.reference),
+    index('payment_attempts_bank_reference_idx')
+      .on(table.bankReference)
+      .where(sql`${table.bankReference} is not null`),
     index('payment_attempts_order_idx').on(table.orderId),
     index('payment_attempts_created_idx').on(table.createdAt),
     index('payment_attempts_due_idx')

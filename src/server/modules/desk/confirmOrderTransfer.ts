@@ -38,11 +38,17 @@ export function amountDiffersError({
   const [expected, received] = [toNaira(expectedKobo), toNaira(receivedKobo)];
   const isTooShort = expectedKobo - receivedKobo > acceptedShortfallKobo;
   const choice = isTooShort
-    ? `A shortfall of more than ${formatAmount(toNaira(acceptedShortfallKobo))} cannot be accepted. Owe the money back.`
+    ? `${shortfallText(acceptedShortfallKobo)} cannot be accepted. Owe the money back.`
     : 'Accept the difference, or owe all of it back.';
   return new ShopError(
     'amount_differs',
     `The order's total is ${formatAmount(expected)}, but ${formatAmount(received)} came. Nothing has been recorded. ${choice}`,
     { expected, received },
   );
+}
+
+function shortfallText(acceptedKobo: Kobo): string {
+  return acceptedKobo === 0
+    ? 'A shortfall'
+    : `A shortfall of more than ${formatAmount(toNaira(acceptedKobo))}`;
 }

@@ -13,8 +13,13 @@ export function conditionsOf(
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.reference, reference));
+  const lines = db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.bankReference, reference));
   return [
     inArray(orders.id, payments),
+    inArray(orders.id, lines),
     ...(orderId === undefined ? [] : [eq(orders.id, orderId)]),
     ...(email === undefined ? [] : [sql`lower(${orders.email}) = lower(${email})`]),
     ...(phone === undefined ? [] : [sql`${lastTenDigits(orders.phone)} = ${phone}`]),

@@ -139,6 +139,29 @@ export async function findAttempt(db: Database, reference: string): Promise<Atte
   return row;
 }
 
+/**
+ * From here to the end of the transaction, money under this reference is recorded by nobody else, be it typed or that of a line. Taken
+ * before orders are locked.
+ */
+export async function lockReference(tx: Database, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${reference}`}, 0))`);
+}
+
+/** The money that was recorded under the bank's reference in a statement; that of this order first. */
+export async function findByBankReference(
+  db: Database,
+  bankReference: string,
+  orderId: number,
+): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.bankReference, bankReference))
+    .orderBy(desc(eq(paymentAttempts.orderId, orderId)), asc(paymentAttempts.id))
+    .limit(1);
+  return row;
+}
+
 /** All attempts to pay an order, and all money that came for it, oldest first. */
 export async function findAttemptsOfOrder(db: Database, orderId: number): Promise<AttemptRow[]> {
   const { createdAt, id } = paymentAttempts;

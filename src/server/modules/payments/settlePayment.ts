@@ -12,6 +12,8 @@ import type { SettledPayment, AmountMismatch } from './evaluateTransaction';
 /** Money received under a reference. */
 export interface IncomingPayment {
   reference: string;
+  /** of a line of the bank's statement: the reference there */
+  bankReference?: string | null;
   method: ReceiptMethod;
   amountKobo: Kobo;
   currency: string;
@@ -72,8 +74,17 @@ async function claimPayment(
   orderId: number,
   payment: IncomingPayment,
 ): Promise<PaymentClaim | null> {
-  const { reference, method, amountKobo, currency, mismatch, providerId, providerData } = payment;
-  const fields = { method, amountKobo, currency, providerId, providerData, verifiedAt: new Date() };
+  const { reference, bankReference, method, amountKobo, currency, mismatch, providerId, providerData } =
+    payment;
+  const fields = {
+    bankReference,
+    method,
+    amountKobo,
+    currency,
+    providerId,
+    providerData,
+    verifiedAt: new Date(),
+  };
   const event = mismatch ? 'paid_another_sum' : 'paid';
   const state = nextState(PAYMENT_ATTEMPT_TRANSITIONS, NEW, event);
   if (await claimReference(tx, { ...fields, orderId, reference, state })) return { isFirst: true, mismatch };

@@ -1,10 +1,12 @@
 import type { StaffActor } from '../../actor';
 import type { Database } from '../../db/client';
-import { ShopError } from '../../errors';
+import { ShopError, VersionMismatch } from '../../errors';
 import { recordChange } from '../audit';
 import { amountDiffersError } from '../desk';
+import { lockOrder } from '../orders';
 import {
   findReceivedPayments,
+  lockReference,
   recordTransfer,
   referenceOfLine,
   toOutcome,
@@ -43,33 +45,61 @@ export async function confirmLine(db: Database, lineId: number, confirmation: Co
 async function settleLine(
   tx: Database,
   line: LineRow,
-  { orderId, difference, version, by }: Confirmation,
+  confirmation: Confirmation,
 ): Promise<Settlement | null> {
-  const { id, amountKobo, state } = line;
-  const paymentReference = referenceOfLine(id);
-  if (state === 'matched' && line.orderId !== orderId) throw lineUsed(line.orderId);
-  if (state === 'matched' && line.paymentReference !== paymentReference) return null;
-  if (state === 'ignored')
-    throw new ShopError('conflict', 'This line is noted as not for an order. Reopen it first.');
-  const recordedFor = state === 'open' ? await findOrderPaidBy(tx, line) : null;
-  if (recordedFor !== null && recordedFor !== orderId) throw lineUsed(recordedFor);
-  const audit = (received: Record<string, unknown>) =>
-    recordChange(tx, by, {
-      action: 'line.confirm',
-      subjectId: String(id),
-      before: { state, order_id: null },
-      after: { state: 'matched', order_id: orderId, ...received },
-    });
-  if (recordedFor !== null && line.reference !== null) {
-    await matchLine(tx, id, { orderId, paymentReference: line.reference });
-    await audit({});
+  const { id, amountKobo, reference: bankReference } = line;
+  const { orderId, difference, version, by } = confirmation;
+  if (bankReference !== null) await lockReference(tx, bankReference);
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new ShopError('not_found', 'Order not found.');
+  const own = referenceOfLine(id);
+  if (line.state === 'matched' && line.orderId === orderId) {
+    if (line.paymentReference !== own) return null;
+  } else if (await isRecordedFor(tx, line, confirmation, order.version)) {
+    await matchLine(tx, id, { orderId, paymentReference: bankReference ?? own });
+    await auditMatch(tx, line, confirmation, {});
     return null;
   }
-  const transfer = { orderId, reference: paymentReference, amountKobo, difference, version, by };
-  return recordTransfer(tx, { ...transfer, isLine: true }, async ({ received }: RecordedTransfer) => {
-    await matchLine(tx, id, { orderId, paymentReference });
+  const transfer = { orderId, reference: own, amountKobo, difference, version, by, line: { bankReference } };
+  return recordTransfer(tx, transfer, async ({ received }: RecordedTransfer) => {
+    await matchLine(tx, id, { orderId, paymentReference: own });
     const { difference: choice } = received;
-    await audit(choice === undefined ? {} : { difference: choice });
+    await auditMatch(tx, line, confirmation, choice === undefined ? {} : { difference: choice });
+  });
+}
+
+/**
+ * Whether staff have recorded the money of the line for this order otherwise.
+ * @param current the order's version
+ * @throws VersionMismatch; ShopError line_used, conflict
+ */
+async function isRecordedFor(
+  tx: Database,
+  line: LineRow,
+  { orderId, version }: Confirmation,
+  current: number,
+): Promise<boolean> {
+  const recordedFor = line.state === 'open' ? await findOrderPaidBy(tx, line) : null;
+  if (recordedFor === orderId) return true;
+  if (version !== current) throw new VersionMismatch();
+  if (line.state === 'matched') throw lineUsed(line.orderId);
+  if (line.state === 'ignored')
+    throw new ShopError('conflict', 'This line is noted as not for an order. Reopen it first.');
+  if (recordedFor !== null) throw lineUsed(recordedFor);
+  return false;
+}
+
+async function auditMatch(
+  tx: Database,
+  { id, state }: LineRow,
+  { orderId, by }: Confirmation,
+  more: Record<string, unknown>,
+): Promise<void> {
+  await recordChange(tx, by, {
+    action: 'line.confirm',
+    subjectId: String(id),
+    before: { state, order_id: null },
+    after: { state: 'matched', order_id: orderId, ...more },
   });
 }
 

@@ -50,7 +50,9 @@ export async function uploadStatement(
   const stored = toStoredLines(lines);
   return db.transaction(async (tx) => {
     await lockStatements(tx);
-    await saveMapping(tx, hashOf(rows[header]?.cells ?? []), mapping);
+    // By a wrong mapping no row can be read: it is not remembered in place of a right one.
+    if (lines.length > 0 || problems.length === 0)
+      await saveMapping(tx, hashOf(rows[header]?.cells ?? []), mapping);
     const statementId = await insertStatement(tx);
     for (const batch of batchesOf(stored)) {
       await insertLines(tx, statementId, batch);
@@ -79,6 +81,10 @@ function findGivenHeader(rows: readonly SheetRow[], mapping: Mapping): Header {
   const header = findHeader(rows, mapping);
   if (header === undefined)
     throw fieldError('mapping', 'The mapping names a column that this statement does not have.');
+  const cells = rows[header]?.cells ?? [];
+  const money = mapping.credit ?? mapping.amount;
+  if (cells.filter((cell) => cell === money).length > 1)
+    throw fieldError('mapping', `Several columns are named "${money}". Rename them in the file.`);
   return { header, mapping };
 }
 
