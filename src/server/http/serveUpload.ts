@@ -4,6 +4,7 @@ import type { DeskCall } from '@contract/desk/call';
 import { fieldError, ShopError } from '../errors';
 import type { DeskApi } from './deskApi';
 import { serveDeskCall } from './serveDeskCall';
+import { UPLOAD_DEADLINE_MS } from './serverOptions';
 
 /** What a form has beside its file: boundaries, names of parts, and the other fields. */
 const SPARE_BYTES = 64 * 1024;
@@ -13,7 +14,7 @@ const MAX_FILES = 2;
 
 /**
  * Registers a call whose body is multipart/form-data, in a scope of its own: no other call reads such a body. In the handler's body a
- * part with a file is a Buffer, and any other part its text.
+ * part with a file is a Buffer, and any other part its text. An upload has 5 minutes, since a phone may send slowly.
  * @param maxBytes of the file; more is refused as `payload_too_large`
  */
 export function serveUploadCall<Definition extends DeskCall>(
@@ -22,6 +23,9 @@ export function serveUploadCall<Definition extends DeskCall>(
   ...call: Parameters<typeof serveDeskCall<Definition>> extends [DeskApi, ...infer Rest] ? Rest : never
 ): void {
   void desk.app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, deadlineMs: UPLOAD_DEADLINE_MS };
+    });
     // After the door, and before the body is read.
     scope.addHook('preParsing', async ({ headers }) => {
       if (Number(headers['content-length'] ?? 0) > maxBytes + SPARE_BYTES)

@@ -10,14 +10,14 @@ import type { DeskHost } from './deskHost';
 
 /** For routes that read no body; each call has its own limit. */
 const BODY_LIMIT_BYTES = SPARE_BYTES;
-/** Maximum time for a request to arrive, and for its response to start. */
-const REQUEST_MS = 30_000;
-const RESPONSE_MS = 30_000;
+/** Maximum time for a request to arrive and for its response to start; an upload has longer. */
+const DEADLINE_MS = 30_000;
+export const UPLOAD_DEADLINE_MS = 5 * 60_000;
 /** Generous, since a start on a busy machine is slow. */
 const START_MS = 60_000;
-/** How often both deadlines are checked. */
+/** How often the deadlines are checked. */
 const CHECK_MS = 5_000;
-export const RESPONSE_DEADLINE = { responseMs: RESPONSE_MS, checkMs: CHECK_MS };
+export const DEADLINES = { deadlineMs: DEADLINE_MS, checkMs: CHECK_MS };
 /** An idle connection is closed after this time. */
 const IDLE_MS = 60_000;
 
@@ -37,9 +37,10 @@ export function serverOptions({
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     pluginTimeout: START_MS,
-    requestTimeout: REQUEST_MS,
+    // The longest of all routes; each route has its own deadline.
+    requestTimeout: UPLOAD_DEADLINE_MS,
     // A request without a host is refused below, so that it gets the usual error body.
-    http: { connectionsCheckingInterval: CHECK_MS, requireHostHeader: false },
+    http: { connectionsCheckingInterval: CHECK_MS, headersTimeout: DEADLINE_MS, requireHostHeader: false },
     connectionTimeout: IDLE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },

@@ -96,7 +96,7 @@ import {
   findLine,
   findLinesOf,
   findMatchedPayments,
-  findOpenReferences,
+  lockOpenReferences,
   lockLine,
   matchLine,
 } from '../../../src/server/modules/transfers/linesRepository';
@@ -136,7 +136,7 @@ export const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'the stock that an order holds': (db) => findUnits(db, 10_007),
   'stock given back': (db) => returnStock(db, [{ productId: 2_000_007, quantity: 1 }]),
   'the numbers of the orders of a customer': (db) => findOrderIdsOf(db, 7, ['Delivered']),
-  'the open lines of rows': (db) => findOpenReferences(db, ['hash 7', 'hash 8']),
+  'the open lines of rows': (db) => lockOpenReferences(db, ['hash 7', 'hash 8']),
   'payments by the references of lines': (db) => findReceivedPayments(db, ['reference 10007', 'FT8']),
   'payments that lines are matched to': (db) => findMatchedPayments(db, ['line-7', 'FT8']),
   'a line': (db) => findLine(db, 7),

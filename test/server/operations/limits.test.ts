@@ -54,16 +54,12 @@ describe('the server', () => {
     expect((await shop().app.inject(request)).statusCode).toBe(416);
   });
 
-  it.each([
-    ['a body', `${HEAD}content-length: 100\r\n\r\n{"email":`],
-    ['headers', HEAD],
-  ])('answers 408 when a client does not finish %s within 30 s', async (_what, start) => {
+  it('answers 408 when a client does not finish headers within 30 s, or an upload within 5 minutes', async () => {
     const { server } = shop().app;
-    expect(server.requestTimeout).toBe(30_000);
-    expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
     const { requestTimeout, headersTimeout } = server;
+    expect([headersTimeout, requestTimeout]).toEqual([30_000, 300_000]);
     Object.assign(server, { requestTimeout: 500, headersTimeout: 500 });
-    const response = await sendRaw(start);
+    const response = await sendRaw(HEAD);
     Object.assign(server, { requestTimeout, headersTimeout });
     expect(response).toMatch(/^HTTP\/1\.1 408 /);
     expect(response).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);

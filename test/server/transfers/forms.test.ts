@@ -1,8 +1,11 @@
-import fastify from 'fastify';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import fastify, { type FastifyInstance } from 'fastify';
 import { uploadStatement } from '@contract/calls/desk/transfers';
 import * as schemas from '@contract/calls/desk/transfers.schemas';
 import { requestLog } from '../../../src/server/http/requestLog';
 import { serveUploadCall } from '../../../src/server/http/serveUpload';
+import { deadlines } from '../../../src/server/plugins/deadlines';
 import { statementLines, statements } from '../../../src/server/db/schema';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
@@ -86,15 +89,36 @@ describe('a form that is not as the call takes it', () => {
   });
 });
 
-it('the log at its most talkative has that a form came, without the token that came with it', async () => {
-  const lines: string[] = [];
-  const app = fastify(requestLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }));
+/** A call at /api/forms/ that takes a file. */
+function serveForms(app: FastifyInstance): void {
   const desk = { app, admit: () => Promise.resolve(), calls: [], createOnce: () => Promise.resolve(0) };
   const call = { ...uploadStatement, path: '/forms/' as const };
   serveUploadCall(desk, { maxBytes: 100 }, call as typeof uploadStatement, schemas.uploadStatement, () =>
     Promise.resolve({ status: 201, body: COUNTS }),
   );
-  const payload = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--x--';
+}
+
+const payload = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--x--';
+
+it('a form may arrive more slowly than the body of any other call', async () => {
+  const app = fastify();
+  await app.register(deadlines, { deadlineMs: 100, checkMs: 10 });
+  serveForms(app);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const upload = request(`${address}/api/forms/`, {
+    ...{ method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  });
+  upload.write(payload.slice(0, 20));
+  setTimeout(() => upload.end(payload.slice(20)), 1_000);
+  const [response] = (await once(upload, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(201);
+  await app.close();
+});
+
+it('the log at its most talkative has that a form came, without the token that came with it', async () => {
+  const lines: string[] = [];
+  const app = fastify(requestLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }));
+  serveForms(app);
   const headers = {
     authorization: 'Bearer a.secret.token',
     'content-type': 'multipart/form-data; boundary=x',

@@ -75,6 +75,20 @@ describe('money that staff have recorded by the bank reference', () => {
     expect(body.items.map(({ action }) => action)).toEqual(['line.confirm']);
   });
 
+  it('for an order that takes no money is refused by its line as it was the first time, and the line is matched', async () => {
+    const lineId = await newLine(20_000, `NIP${test}`);
+    await confirmBy(keeper, orderId, { reference: `FIRST${test}` });
+    const owed = await confirmBy(keeper, orderId, { reference: `NIP${test}`, ifMatch: '"2"' });
+    expect([owed.status, owed.code]).toEqual([409, 'order_not_payable']);
+    const before = await stateOf(db(), keeper, orderId);
+    for (let time = 0; time < 2; time += 1) {
+      const refusal = await confirm(lineId, orderId);
+      expect([refusal.status, refusal.code]).toEqual([409, 'order_not_payable']);
+      expect(await lineOf(lineId)).toMatchObject({ state: 'matched', order_id: orderId });
+    }
+    expect(await stateOf(db(), keeper, orderId)).toEqual(before);
+  });
+
   it('since its line was uploaded matches that line when it is uploaded again', async () => {
     const row = { credit: 20_000, narration: `again ${test}`, reference: `NIP${test}` };
     const { line_id: lineId } = await lineFor(keeper, row);

@@ -69,3 +69,15 @@ it('leave the line, by which the same row is recognised, and take the reason wit
   await dropOldNarrations(db());
   expect(await linesOf(keeper, body.statement_id)).toMatchObject([{ narration: null, suggestions: [] }]);
 });
+
+it('do not leave a reason behind that is given once they are gone', async () => {
+  const lineId = await addLine(db(), { narration: 'NIP FROM BELLO', date: day({ monthsAgo: 14 }) });
+  await dropOldNarrations(db());
+  const ignored = await keeper.call(ignoreLine, {
+    params: { lineId },
+    body: { reason: 'The rent of Mr Bello' },
+  });
+  expect([ignored.status, ignored.body.state]).toEqual([200, 'ignored']);
+  const [stored] = await db().select().from(statementLines).where(eq(statementLines.id, lineId));
+  expect(stored).toMatchObject({ narration: null, reason: null });
+});

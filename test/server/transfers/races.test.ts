@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
 import { getDeskOrder } from '@contract/calls/desk/orders';
 import { listAudit } from '@contract/calls/desk/audit';
 import { confirmLine, ignoreLine, listLines } from '@contract/calls/desk/transfers';
+import { setLineState } from '../../../src/server/modules/transfers/linesRepository';
 import type { Customer } from '../../support/customer';
 import { refundsOf } from '../../support/keeper';
+import { eventually } from '../../support/patience';
 import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
 import { callDesk, newStaff, type StaffMember } from '../../support/staff';
 import { confirmBy, placeUnpaid } from '../desk/confirming';
@@ -150,4 +154,31 @@ describe('keepers on one server', () => {
 
 onPostgres('keepers on two servers with PostgreSQL', () => {
   races(twoServers);
+
+  it('a line that is ignored while it is uploaded again is not matched', async () => {
+    const { db, addresses, customers, close } = await twoServers();
+    const keeper = await newStaff({ address: addresses[0] ?? '', db }, 'owner');
+    const [ada] = await customers(1);
+    if (!ada) throw new Error('A customer is wanted.');
+    const row = { credit: 20_000, narration: 'uploaded twice', reference: 'TWICE' };
+    const { line_id: lineId } = await lineFor(keeper, row);
+    await confirmBy(keeper, await placeUnpaid(db, ada), { reference: 'TWICE' });
+    const commit = new AbortController();
+    const isIgnored = db.transaction(async (tx) => {
+      await setLineState(tx, lineId, { state: 'ignored', reason: 'Rent' });
+      await once(commit.signal, 'abort');
+    });
+    const uploaded = upload(keeper, statementOf([row]), MAPPING);
+    await eventually(async () => {
+      const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const { rows } = (await db.execute(sql`select pid from ${waiting}`)) as { rows: unknown[] };
+      expect(rows).toHaveLength(1);
+    });
+    commit.abort();
+    await isIgnored;
+    expect((await uploaded).status).toBe(201);
+    const { items } = (await keeper.call(listLines, { query: { state: 'ignored' } })).body;
+    expect(items).toMatchObject([{ line_id: lineId, order_id: null }]);
+    await close();
+  });
 });

@@ -23,7 +23,11 @@ import {
 /** An order whose customer is to transfer its total. */
 const AwaitedTransfer = T.Object({
   ...OrderListItem.properties,
-  expires_at: { ...Timestamp, description: 'when it is cancelled unless it is paid, ISO 8601, UTC' },
+  expires_at: {
+    ...Timestamp,
+    description:
+      'when it is cancelled unless it is paid, ISO 8601, UTC; a card payment in progress delays that, for a day at most',
+  },
 });
 
 export const listTransfers = defineDeskSchemas({
@@ -81,7 +85,7 @@ export const StatementLine = T.Object({
   line_id: T.Integer(),
   date: T.String({ format: 'date', description: "the bank's day" }),
   amount: T.Number(),
-  narration: nullable(T.String({ description: 'null once it is 13 months old' })),
+  narration: nullable(T.String({ description: 'null once it is 13 months old, or its customer is erased' })),
   reference: nullable(T.String()),
   state: T.Enum(LINE_STATES),
   order_id: nullable(T.Integer({ description: 'the order that it is matched to' })),

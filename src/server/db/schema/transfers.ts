@@ -19,7 +19,7 @@ export const statementLines = pgTable(
     /** the bank's day */
     date: date({ mode: 'string' }).notNull(),
     amountKobo: kobo().notNull(),
-    /** null once it is 13 months old: it may name strangers */
+    /** null once it is 13 months old or its customer is erased: it may name people */
     narration: text(),
     /** the bank's reference, if the statement has one */
     reference: text(),

@@ -10,6 +10,7 @@ export { eraseCustomer, exportCustomer } from './customerData';
 export { oweOrderRefund } from './oweOrderRefund';
 export { openCardProvider } from './openCardProvider';
 export {
+  findRecorded,
   recordTransfer,
   referenceOfLine,
   type AmountDiffers,

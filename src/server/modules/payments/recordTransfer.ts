@@ -105,7 +105,13 @@ async function findByLine(tx: Database, { line, reference, orderId }: LineTransf
   return line ? undefined : findByBankReference(tx, reference, orderId);
 }
 
-/** What became of money that was recorded under this reference before. */
+/** What became of money that was recorded under this reference before. @param order of the money */
+export async function findRecorded(tx: Database, order: OrderRow, reference: string): Promise<Settlement> {
+  const attempt = await findAttempt(tx, reference);
+  if (!attempt) throw new Error('No money is recorded under this reference.');
+  return recordedOutcome(order, attempt);
+}
+
 function recordedOutcome(order: OrderRow, { reference, state }: AttemptRow): Settlement {
   if (state === 'failed') return { kind: 'returned', order };
   const isPaidByIt = order.paymentConfirmed && order.transactionReference === reference;

@@ -6,6 +6,7 @@ import { amountDiffersError } from '../desk';
 import { lockOrder } from '../orders';
 import {
   findReceivedPayments,
+  findRecorded,
   lockReference,
   recordTransfer,
   referenceOfLine,
@@ -37,28 +38,28 @@ export async function confirmLine(db: Database, lineId: number, confirmation: Co
     if (!line) throw lineNotFound();
     return settleLine(tx, line, confirmation);
   });
-  const outcome = settlement && toOutcome(settlement);
-  if (outcome?.kind === 'amount_differs') throw amountDiffersError(outcome);
+  const outcome = toOutcome(settlement);
+  if (outcome.kind === 'amount_differs') throw amountDiffersError(outcome);
 }
 
-/** @returns what has become of the money; null if staff have recorded it for this order by the bank's reference */
-async function settleLine(
-  tx: Database,
-  line: LineRow,
-  confirmation: Confirmation,
-): Promise<Settlement | null> {
+/** @returns what has become of the money, also of that which staff have recorded for this order by the bank's reference */
+async function settleLine(tx: Database, line: LineRow, confirmation: Confirmation): Promise<Settlement> {
   const { id, amountKobo, reference: bankReference } = line;
   const { orderId, difference, version, by } = confirmation;
   if (bankReference !== null) await lockReference(tx, bankReference);
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('not_found', 'Order not found.');
   const own = referenceOfLine(id);
-  if (line.state === 'matched' && line.orderId === orderId) {
-    if (line.paymentReference !== own) return null;
-  } else if (await isRecordedFor(tx, line, confirmation, order.version)) {
-    await matchLine(tx, id, { orderId, paymentReference: bankReference ?? own });
-    await auditMatch(tx, line, confirmation, {});
-    return null;
+  const isAgain = line.state === 'matched' && line.orderId === orderId;
+  const recorded = isAgain
+    ? line.paymentReference
+    : await findRecordedReference(tx, line, confirmation, order.version);
+  if (recorded !== null && recorded !== own) {
+    if (!isAgain) {
+      await matchLine(tx, id, { orderId, paymentReference: recorded });
+      await auditMatch(tx, line, confirmation, {});
+    }
+    return findRecorded(tx, order, recorded);
   }
   const transfer = { orderId, reference: own, amountKobo, difference, version, by, line: { bankReference } };
   return recordTransfer(tx, transfer, async ({ received }: RecordedTransfer) => {
@@ -69,24 +70,24 @@ async function settleLine(
 }
 
 /**
- * Whether staff have recorded the money of the line for this order otherwise.
+ * The reference under which staff have recorded the money of the line for this order otherwise; null if they have not.
  * @param current the order's version
  * @throws VersionMismatch; ShopError line_used, conflict
  */
-async function isRecordedFor(
+async function findRecordedReference(
   tx: Database,
   line: LineRow,
   { orderId, version }: Confirmation,
   current: number,
-): Promise<boolean> {
+): Promise<string | null> {
   const recordedFor = line.state === 'open' ? await findOrderPaidBy(tx, line) : null;
-  if (recordedFor === orderId) return true;
+  if (recordedFor === orderId) return line.reference;
   if (version !== current) throw new VersionMismatch();
   if (line.state === 'matched') throw lineUsed(line.orderId);
   if (line.state === 'ignored')
     throw new ShopError('conflict', 'This line is noted as not for an order. Reopen it first.');
   if (recordedFor !== null) throw lineUsed(recordedFor);
-  return false;
+  return null;
 }
 
 async function auditMatch(

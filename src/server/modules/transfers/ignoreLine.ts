@@ -34,7 +34,8 @@ async function changeState(db: Database, lineId: number, { state, reason, by }: 
     if (line.state === 'matched')
       throw new ShopError('line_used', `This line is matched to order ${line.orderId}.`);
     if (line.state === state) return;
-    await setLineState(tx, lineId, { state, reason });
+    // Where the narration is gone, no reason is kept either: both may name strangers.
+    await setLineState(tx, lineId, { state, reason: line.narration === null ? null : reason });
     const reasonOf = (value: string | null) => (value === null ? {} : { reason: NOT_KEPT });
     await recordChange(tx, by, {
       action: state === 'ignored' ? 'line.ignore' : 'line.reopen',

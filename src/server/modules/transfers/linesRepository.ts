@@ -12,6 +12,9 @@ export type NewLine = Pick<
   'date' | 'amountKobo' | 'narration' | 'reference' | 'rowHash' | 'occurrence'
 >;
 
+/** A line that may be the money of a payment with its reference. */
+export type OpenLine = Pick<LineRow, 'id' | 'amountKobo'> & { reference: string };
+
 /** From here to the end of the transaction, statements are added one after the other. */
 export async function lockStatements(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`);
@@ -42,11 +45,8 @@ export async function countLines(tx: Database, statementId: number): Promise<num
   return tx.$count(statementLines, eq(statementLines.statementId, statementId));
 }
 
-/** The open lines among these rows that have a reference, oldest first. */
-export async function findOpenReferences(
-  tx: Database,
-  rowHashes: readonly string[],
-): Promise<{ id: number; reference: string; amountKobo: number }[]> {
+/** The open lines among these rows that have a reference, oldest first, locked until the transaction ends. */
+export async function lockOpenReferences(tx: Database, rowHashes: readonly string[]): Promise<OpenLine[]> {
   const rows = await tx
     .select({
       id: statementLines.id,
@@ -61,7 +61,8 @@ export async function findOpenReferences(
         isNotNull(statementLines.reference),
       ),
     )
-    .orderBy(statementLines.id);
+    .orderBy(statementLines.id)
+    .for('update');
   return rows.flatMap((row) => (row.reference === null ? [] : [{ ...row, reference: row.reference }]));
 }
 

@@ -9,12 +9,13 @@ import { findReceivedPayments } from '../payments';
 import {
   countLines,
   findMatchedPayments,
-  findOpenReferences,
   insertLines,
   insertStatement,
+  lockOpenReferences,
   lockStatements,
   matchLine,
   type NewLine,
+  type OpenLine,
 } from './linesRepository';
 import { findMappings, saveMapping } from './mappingsRepository';
 import { isMapping, parseMapping, type Mapping } from './parseMapping';
@@ -54,10 +55,8 @@ export async function uploadStatement(
     if (lines.length > 0 || problems.length === 0)
       await saveMapping(tx, hashOf(rows[header]?.cells ?? []), mapping);
     const statementId = await insertStatement(tx);
-    for (const batch of batchesOf(stored)) {
-      await insertLines(tx, statementId, batch);
-      await matchToPayments(tx, batch);
-    }
+    for (const batch of batchesOf(stored)) await insertLines(tx, statementId, batch);
+    for (const batch of batchesOf(await lockOpen(tx, stored))) await matchToPayments(tx, batch);
     const added = await countLines(tx, statementId);
     const counts = { new: added, known: stored.length - added, skipped };
     await recordChange(tx, by, {
@@ -120,13 +119,21 @@ function toStoredLines(lines: readonly ReadLine[]): NewLine[] {
   });
 }
 
-/** Matches open lines to the payments that they list, one line a payment. */
-async function matchToPayments(tx: Database, lines: readonly NewLine[]): Promise<void> {
-  const open = await findOpenReferences(
-    tx,
-    lines.map(({ rowHash }) => rowHash),
-  );
-  if (open.length === 0) return;
+/** The open lines among these that have a reference. All are locked before the first is matched, as others lock a line before its order. */
+async function lockOpen(tx: Database, lines: readonly NewLine[]): Promise<OpenLine[]> {
+  const open = [];
+  for (const batch of batchesOf(lines))
+    open.push(
+      ...(await lockOpenReferences(
+        tx,
+        batch.map(({ rowHash }) => rowHash),
+      )),
+    );
+  return open;
+}
+
+/** Matches lines to the payments that they list, one line a payment. */
+async function matchToPayments(tx: Database, open: readonly OpenLine[]): Promise<void> {
   const references = open.map(({ reference }) => reference);
   const payments = await findReceivedPayments(tx, references);
   const matched = await findMatchedPayments(tx, references);
