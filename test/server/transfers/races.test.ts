@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { getDeskOrder } from '@contract/calls/desk/orders';
 import { listAudit } from '@contract/calls/desk/audit';
 import { confirmLine, ignoreLine, listLines } from '@contract/calls/desk/transfers';
-import { setLineState } from '../../../src/server/modules/transfers/linesRepository';
+import { statementLines } from '../../../src/server/db/schema';
 import type { Customer } from '../../support/customer';
 import { refundsOf } from '../../support/keeper';
 import { eventually } from '../../support/patience';
@@ -154,31 +154,46 @@ describe('keepers on one server', () => {
 
 onPostgres('keepers on two servers with PostgreSQL', () => {
   races(twoServers);
+});
 
-  it('a line that is ignored while it is uploaded again is not matched', async () => {
-    const { db, addresses, customers, close } = await twoServers();
+onPostgres('an upload with PostgreSQL', () => {
+  it('a line is either matched by its upload or ignored, never both', async () => {
+    const { db, addresses, customers, close } = await oneServer();
     const keeper = await newStaff({ address: addresses[0] ?? '', db }, 'owner');
     const [ada] = await customers(1);
     if (!ada) throw new Error('A customer is wanted.');
     const row = { credit: 20_000, narration: 'uploaded twice', reference: 'TWICE' };
     const { line_id: lineId } = await lineFor(keeper, row);
     await confirmBy(keeper, await placeUnpaid(db, ada), { reference: 'TWICE' });
-    const commit = new AbortController();
-    const isIgnored = db.transaction(async (tx) => {
-      await setLineState(tx, lineId, { state: 'ignored', reason: 'Rent' });
-      await once(commit.signal, 'abort');
+    let answered = 0;
+    const waiting = async () => {
+      const { rows } = (await db.execute(
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )) as { rows: unknown[] };
+      return rows.length + answered;
+    };
+    // It is between reading the open lines and matching them that the upload reads the payments.
+    const release = new AbortController();
+    const holding = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table payment_attempts in access exclusive mode`);
+      await once(release.signal, 'abort');
     });
-    const uploaded = upload(keeper, statementOf([row]), MAPPING);
     await eventually(async () => {
-      const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      const { rows } = (await db.execute(sql`select pid from ${waiting}`)) as { rows: unknown[] };
-      expect(rows).toHaveLength(1);
+      const held = sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and relation = 'payment_attempts'::regclass`;
+      expect(((await db.execute(held)) as { rows: unknown[] }).rows).toHaveLength(1);
     });
-    commit.abort();
-    await isIgnored;
-    expect((await uploaded).status).toBe(201);
-    const { items } = (await keeper.call(listLines, { query: { state: 'ignored' } })).body;
-    expect(items).toMatchObject([{ line_id: lineId, order_id: null }]);
+    const uploading = upload(keeper, statementOf([row]), MAPPING);
+    await eventually(async () => expect(await waiting()).toBe(1));
+    const ignoring = keeper.call(ignoreLine, { params: { lineId }, body: { reason: 'Rent' } });
+    void ignoring.then(() => (answered += 1));
+    await eventually(async () => expect(await waiting()).toBe(2));
+    release.abort();
+    await holding;
+    expect((await uploading).status).toBe(201);
+    const { status, code } = await ignoring;
+    expect([status, code]).toEqual([409, 'line_used']);
+    const [line] = await db.select().from(statementLines).where(eq(statementLines.id, lineId));
+    expect(line).toMatchObject({ state: 'matched', reason: null });
     await close();
   });
 });
