@@ -7,8 +7,11 @@ export interface CursorScope {
   filters: Readonly<Record<string, unknown>>;
 }
 
+/** What a part of a row's key must look like, so that the database can read it. */
+export type CursorPart = Pick<RegExp, 'test'>;
+
 /** A part of a row's key: the database's own integers as text, such as an id or the microseconds of a moment. */
-const NUMBER = /^\d{1,16}$/;
+export const NUMBER: CursorPart = /^\d{1,16}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The key of a list that is sorted by moments, whose rows have UUIDs. */
@@ -28,7 +31,7 @@ function encodeCursor(scope: CursorScope, key: readonly string[]): string {
  * @param parts how many numbers the list is sorted by, or the form of each value
  * @throws ShopError invalid_request if it is malformed, or of a list with another sort or filters
  */
-export function decodeCursor(scope: CursorScope, after: string, parts: number | readonly RegExp[]): string[] {
+export function decodeCursor(scope: CursorScope, after: string, parts: number | readonly CursorPart[]): string[] {
   const key = keyIn(after);
   const forms = typeof parts === 'number' ? Array.from({ length: parts }, () => NUMBER) : parts;
   const isKey = key.length === forms.length && forms.every((form, at) => form.test(key[at] ?? ''));

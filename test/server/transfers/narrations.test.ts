@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ignoreLine } from '@contract/calls/desk/transfers';
-import { statementLines } from '../../../src/server/db/schema';
+import { periodicJobs, statementLines } from '../../../src/server/db/schema';
 import { dropOldNarrations } from '../../../src/server/modules/transfers';
+import { eventually } from '../../support/patience';
+import { postponeJobs } from '../../support/postponeJobs';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { addLine } from '../../support/statementLines';
 import { testShop } from '../../support/testShop';
@@ -80,4 +82,27 @@ it('do not leave a reason behind that is given once they are gone', async () => 
   expect([ignored.status, ignored.body.state]).toEqual([200, 'ignored']);
   const [stored] = await db().select().from(statementLines).where(eq(statementLines.id, lineId));
   expect(stored).toMatchObject({ narration: null, reason: null });
+});
+
+it('are dropped once a day by a job of the server', async () => {
+  const isOurs = eq(periodicJobs.name, 'forget-narrations');
+  const job = async () => (await db().select().from(periodicJobs).where(isOurs))[0];
+  const hasRunSince = async (moment: Date) => {
+    const { lastRunAt = null, heldUntil = null } = (await job()) ?? {};
+    return heldUntil === null && lastRunAt !== null && lastRunAt > moment;
+  };
+  // It has run at the start.
+  await eventually(() => hasRunSince(new Date(0)));
+  await postponeJobs(db());
+  const { everyMs, lastRunAt } = (await job()) ?? {};
+  expect(everyMs).toBe(24 * 3_600_000);
+  const old = await addLine(db(), { narration: 'NIP FROM BELLO', date: day({ monthsAgo: 14 }) });
+  const young = await addLine(db(), { narration: 'NIP FROM MUSA', date: day({ monthsAgo: 12 }) });
+  await db()
+    .update(periodicJobs)
+    .set({ dueAt: sql`now()` })
+    .where(isOurs);
+  await eventually(() => hasRunSince(lastRunAt ?? new Date(0)));
+  expect(await job()).toMatchObject({ lastError: null });
+  expect([await narrationOf(old), await narrationOf(young)]).toEqual([null, 'NIP FROM MUSA']);
 });

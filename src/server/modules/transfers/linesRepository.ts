@@ -167,7 +167,7 @@ export async function findLines(
   { limit, after }: { limit: number; after?: LineKey },
 ): Promise<LineRow[]> {
   const isAfter: SQL | undefined =
-    after && sql`(${statementLines.date}, ${statementLines.id}) < (${after[0]}::date, ${after[1]}::integer)`;
+    after && sql`(${statementLines.date}, ${statementLines.id}) < (${after[0]}::date, ${after[1]}::bigint)`;
   return db
     .select()
     .from(statementLines)

@@ -4,12 +4,14 @@ import { PAGE_SIZE } from '@contract/desk/lists';
 import { toNaira } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { decodeCursor, pageOf } from '../../http/cursor';
+import { decodeCursor, NUMBER, pageOf, type CursorPart } from '../../http/cursor';
 import { findAwaitingOrders } from '../orders';
 import { findLine, findLines, type LineRow } from './linesRepository';
+import { parseStatementDate } from './statementDates';
 import { orderNumbersIn, suggestFrom, type LineText } from './suggest';
 
-const DATE_AND_ID = [/^\d{4}-\d{2}-\d{2}$/, /^\d{1,10}$/] as const;
+const DAY: CursorPart = { test: (text) => parseStatementDate(text, 'YYYY-MM-DD') === text };
+const DAY_AND_ID = [DAY, NUMBER];
 
 /** A page of the lines of all statements, newest first. @throws ShopError invalid_request */
 export async function listLines(
@@ -18,7 +20,7 @@ export async function listLines(
 ): Promise<LinePage> {
   const filters = { state, statementId };
   const scope = { sort: '-date', filters };
-  const [date = '', id = ''] = after === undefined ? [] : decodeCursor(scope, after, DATE_AND_ID);
+  const [date = '', id = ''] = after === undefined ? [] : decodeCursor(scope, after, DAY_AND_ID);
   const rows = await findLines(db, filters, {
     limit: limit + 1,
     ...(after !== undefined && { after: [date, id] }),
