@@ -1,4 +1,5 @@
 import { cancelOrder } from '@contract/calls/orders';
+import { moveDeskOrder } from '@contract/calls/desk/orders';
 import {
   ignoreLine,
   listLines,
@@ -9,6 +10,7 @@ import {
 import { listAudit } from '@contract/calls/desk/audit';
 import { statementLines } from '../../../src/server/db/schema';
 import { newCustomer, type Customer } from '../../support/customer';
+import { PICKUP } from '../../support/deskOrders';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 import { confirmBy, placeUnpaid } from '../desk/confirming';
@@ -138,6 +140,24 @@ describe('suggestions', () => {
       .map((id) => [id, 1, 'name']);
   }
 
+  it('lose an unpaid order for pickup once it is moved on', async () => {
+    const orderId = await placeUnpaid(db(), ada, PICKUP);
+    await newLine(`${orderId} OKONKWO`, { credit: '15,000' });
+    expect(await suggestionsOf()).toEqual([[[orderId, 1, 'number']]]);
+    for (const [version, to] of ['Processing', 'Ready_for_pickup'].entries()) {
+      await keeper.call(moveDeskOrder, {
+        ...{ params: { orderId }, body: { to }, headers: { 'if-match': `"${version + 1}"` } },
+      });
+      expect(await suggestionsOf()).toEqual([[]]);
+      const { items } = (await keeper.call(listTransfers, { query: { limit: 100 } })).body;
+      expect(items.map(({ order_id: id }) => id)).not.toContain(orderId);
+    }
+    // It is confirmed all the same, by who knows what the line is for.
+    const [line] = (await list()).body.items;
+    const answer = await confirm(keeper, line?.line_id ?? 0, { order_id: orderId, ifMatch: '"3"' });
+    expect(answer.body.order.order).toMatchObject({ payment_confirmed: true, status: 'Ready_for_pickup' });
+  });
+
   it('lose an order that is paid, cancelled or by card', async () => {
     const [paid, cancelled] = [await placeUnpaid(db(), ada), await placeUnpaid(db(), ada)];
     const card = await placeUnpaid(db(), ada, { payment_method_id: 2 });
@@ -167,6 +187,21 @@ describe('a line that is not for an order', () => {
       { action: 'line.reopen', before: ignored, after: { state: 'open' } },
       { action: 'line.ignore', before: { state: 'open' }, after: ignored },
     ]);
+  });
+
+  it('is answered, ignored and reopened, as the list has it', async () => {
+    const orderId = await placeUnpaid(db(), ada);
+    const { line_id: lineId } = await newLine(`RENT ${orderId}`, { credit: 20_000, reference: `FT${test}` });
+    const before = (await list()).body.items;
+    for (const answer of [
+      () => ignore(lineId),
+      () => ignore(lineId),
+      () => reopen(lineId),
+      () => reopen(lineId),
+    ])
+      expect([(await answer()).body]).toEqual((await list()).body.items);
+    expect((await list()).body.items).toEqual(before);
+    expect(before[0]?.suggestions[0]).toMatchObject({ order_id: orderId, why: 'number' });
   });
 
   it('is not confirmed until it is reopened', async () => {
