@@ -129,3 +129,24 @@ it('the command line moves no unpaid order for pickup to Delivered either', asyn
   ]);
   expect((await moves('Delivered')).exit).toBe(0);
 });
+
+it('the command line takes no money at the store for an order that is delivered to a door, paid or not', async () => {
+  const orderId = await placeUnpaid(db(), shop().ada);
+  const command = ['orders', 'confirm-transfer', String(orderId), '--reference', `R-${orderId}`];
+  for (const more of [[], ['--amount', '5', '--difference', 'return'], ['--difference', 'accept']]) {
+    const before = await stateOf(db(), keeper, orderId);
+    const refusal = await run(shop().database, [...command, '--method', 'store', ...more]);
+    expect([refusal.exit, refusal.err]).toEqual([
+      1,
+      expect.stringContaining('This order is for delivery. Only an order for pickup is paid at the store.'),
+    ]);
+    expect(await stateOf(db(), keeper, orderId)).toEqual(before);
+  }
+  await confirmBy(keeper, orderId);
+  const paid = await stateOf(db(), keeper, orderId);
+  expect((await run(shop().database, [...command, '--method', 'store'])).exit).toBe(1);
+  expect(await stateOf(db(), keeper, orderId)).toEqual(paid);
+  // The reference is free.
+  const other = await placePickup();
+  expect((await payAtStore(other, { reference: `R-${orderId}` })).status).toBe(200);
+});

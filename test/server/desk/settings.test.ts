@@ -6,6 +6,7 @@ import { newCustomer, type Customer } from '../../support/customer';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
 import { run } from '../cli/run';
+import { confirm as confirmLine, lineFor } from '../transfers/statements';
 import { confirmBy, ledgerOf, placeUnpaid, stateOf } from './confirming';
 
 const shop = testShop();
@@ -96,6 +97,37 @@ describe('settings', () => {
     expect([refusal?.code, refusal?.current]).toEqual(['changed', now.body]);
     expect(now.body.version).toBe(2);
   });
+
+  it.each([
+    ['no version', {}],
+    ['any version', { 'if-match': '*' }],
+    ['a version without quotes', { 'if-match': '1' }],
+    ['a weak version', { 'if-match': 'W/"1"' }],
+    ['two versions', { 'if-match': '"1", "2"' }],
+    ['no number', { 'if-match': '"one"' }],
+    ['leading zeros', { 'if-match': '"01"' }],
+    ['nothing in quotes', { 'if-match': '""' }],
+  ])('are not changed with %s', async (_what, headers: Record<string, string>) => {
+    const before = [await read(), await audit()];
+    const refusal = await owner.call(changeSettings, { body: { low_stock_at: 7 }, headers });
+    expect([refusal.status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([
+      ...[400, 'invalid_request', ['if-match']],
+    ]);
+    expect([await read(), await audit()]).toEqual(before);
+  });
+
+  it.each(['"1"', '"3"', '"0"', `"${'2'.repeat(400)}"`])(
+    'are not changed with the version %s once they have another, and the answer has what they are',
+    async (ifMatch) => {
+      await change({ low_stock_at: 6 });
+      const before = [await read(), await audit()];
+      const refusal = await change({ low_stock_at: 7 }, ifMatch);
+      const current = { ...FIRST, version: 2, low_stock_at: 6 };
+      expect([refusal.status, refusal.code, refusal.current]).toEqual([409, 'changed', current]);
+      expect([await read(), await audit()]).toEqual(before);
+      expect((await change({ low_stock_at: 7 }, '"2"')).status).toBe(200);
+    },
+  );
 });
 
 describe('the accepted shortfall', () => {
@@ -109,6 +141,44 @@ describe('the accepted shortfall', () => {
     expect(await stateOf(db(), owner, orderId)).toEqual(before);
     expect((await confirmBy(owner, orderId, { amount: 19_500, difference: 'accept' })).status).toBe(200);
     expect(await ledgerOf(db(), orderId)).toEqual([]);
+  });
+
+  it.each([
+    ['less', 500, 19_499.99, 19_500],
+    ['nothing', 0, 19_999.99, 20_000],
+    ['more', 2_500, 17_499.99, 17_500],
+  ])('changed to %s holds for lines that were uploaded before', async (...row) => {
+    const [to, shortfall, refused, accepted] = row;
+    const orderId = await placeUnpaid(db(), ada);
+    const confirmOf = async (credit: number) => {
+      const line = await lineFor(owner, { credit, narration: `${to} ${orderId}` });
+      return () => confirmLine(owner, line.line_id, { order_id: orderId, difference: 'accept' });
+    };
+    const [short, enough] = [await confirmOf(refused), await confirmOf(accepted)];
+    await change({ accepted_shortfall: shortfall });
+    const before = await stateOf(db(), owner, orderId);
+    const refusal = await short();
+    expect([refusal.status, refusal.code]).toEqual([409, 'amount_differs']);
+    expect([refusal.expected, refusal.received]).toEqual([20_000, refused]);
+    expect(await stateOf(db(), owner, orderId)).toEqual(before);
+    const { status, body } = await enough();
+    expect([status, body.order.order.payment_confirmed, body.line.state]).toEqual([200, true, 'matched']);
+    expect(await ledgerOf(db(), orderId)).toEqual([]);
+  });
+
+  it('of a line is what it is when the line is confirmed, either way', async () => {
+    const orderId = await placeUnpaid(db(), ada);
+    const line = await lineFor(owner, { credit: 18_500, narration: `either way ${orderId}` });
+    const accept = () => confirmLine(owner, line.line_id, { order_id: orderId, difference: 'accept' });
+    expect((await accept()).code).toBe('amount_differs');
+    await change({ accepted_shortfall: 1_500 });
+    await change({ accepted_shortfall: 1_499 }, '"2"');
+    expect((await accept()).code).toBe('amount_differs');
+    await change({ accepted_shortfall: 1_500 }, '"3"');
+    expect((await accept()).body.order.order.payment_confirmed).toBe(true);
+    // What is paid stays paid.
+    await change({ accepted_shortfall: 0 }, '"4"');
+    expect((await accept()).body.order.order.payment_confirmed).toBe(true);
   });
 
   it('holds for the command line, whose refusal names it, too', async () => {
