@@ -31,7 +31,11 @@ function encodeCursor(scope: CursorScope, key: readonly string[]): string {
  * @param parts how many numbers the list is sorted by, or the form of each value
  * @throws ShopError invalid_request if it is malformed, or of a list with another sort or filters
  */
-export function decodeCursor(scope: CursorScope, after: string, parts: number | readonly CursorPart[]): string[] {
+export function decodeCursor(
+  scope: CursorScope,
+  after: string,
+  parts: number | readonly CursorPart[],
+): string[] {
   const key = keyIn(after);
   const forms = typeof parts === 'number' ? Array.from({ length: parts }, () => NUMBER) : parts;
   const isKey = key.length === forms.length && forms.every((form, at) => form.test(key[at] ?? ''));

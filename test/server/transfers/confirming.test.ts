@@ -59,6 +59,11 @@ const state = async (lineId: number, of = orderId) => ({
   line: await lineOf(lineId),
   auditOfLine: await audit(lineId),
 });
+/** What the audit has of a line that is confirmed, whether its money pays the order or is owed back. */
+const matchedEntry = () => ({
+  ...{ action: 'line.confirm', before: { state: 'open', order_id: null } },
+  after: { state: 'matched', order_id: orderId },
+});
 const PAID = { payment_confirmed: true, status: 'Processing' };
 
 describe('confirming a line', () => {
@@ -80,13 +85,7 @@ describe('confirming a line', () => {
   it('is audited in one row, of the line', async () => {
     const lineId = await newLine();
     await confirm(lineId);
-    expect(await audit(lineId)).toEqual([
-      {
-        action: 'line.confirm',
-        before: { state: 'open', order_id: null },
-        after: { state: 'matched', order_id: orderId },
-      },
-    ]);
+    expect(await audit(lineId)).toEqual([matchedEntry()]);
     expect((await state(lineId)).audit).toEqual([]);
   });
 
@@ -176,7 +175,7 @@ describe('a line for an order that takes no money', () => {
       (await ledgerOf(db(), orderId)).filter(([, reference]) => reference === `line-${lineId}`),
     ).toHaveLength(1);
     expect(await lineOf(lineId)).toMatchObject({ state: 'matched', order_id: orderId });
-    expect(await audit(lineId)).toHaveLength(1);
+    expect(await audit(lineId)).toEqual([matchedEntry()]);
   });
 });
 

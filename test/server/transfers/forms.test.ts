@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
+import { API_BASE } from '@contract/call';
 import { uploadStatement } from '@contract/calls/desk/transfers';
 import * as schemas from '@contract/calls/desk/transfers.schemas';
 import { requestLog } from '../../../src/server/http/requestLog';
@@ -9,6 +10,7 @@ import { deadlines } from '../../../src/server/plugins/deadlines';
 import { statementLines, statements } from '../../../src/server/db/schema';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { testShop } from '../../support/testShop';
+import { CALLS } from '../desk/calls';
 import { MAPPING, sendForm, statementOf } from './statements';
 
 const shop = testShop();
@@ -128,12 +130,23 @@ it('the log at its most talkative has that a form came, without the token that c
   expect(lines.join('')).not.toContain('a.secret.token');
 });
 
-it('no other call reads a form', async () => {
-  const form = new FormData();
-  form.set('reason', 'Rent');
-  const { address, access } = keeper;
-  const response = await fetch(`${address}/api/desk/transfers/lines/1/ignore/`, {
-    ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${access}` } },
-  });
-  expect(response.status).toBe(400);
+/** Calls that take a body, but no form. */
+const OTHERS = CALLS.filter(({ body, path }) => body && path !== '/desk/statements/').map(
+  ({ method, path }): [string, string] => [method, `${API_BASE}${path.replace(/:\w+/g, '1')}`],
+);
+
+it.each([...OTHERS, ['POST', `${API_BASE}/login/`]])('%s %s reads no form', async (method, url) => {
+  const headers = { authorization: `Bearer ${keeper.access}`, 'if-match': '"1"' };
+  const answerTo = async (type: string) => {
+    const payload = '--x\r\ncontent-disposition: form-data; name="reason"\r\n\r\nRent\r\n--x--\r\n';
+    const answer = await shop().app.inject({
+      ...{ method: method as 'POST', url, payload },
+      headers: { ...headers, 'content-type': type },
+    });
+    return [answer.statusCode, answer.json<object>()];
+  };
+  const [status, body] = await answerTo('multipart/form-data; boundary=x');
+  expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })]);
+  // It is no more to the call than any other type that it does not know.
+  expect([status, body]).toEqual(await answerTo('text/csv'));
 });

@@ -1,11 +1,12 @@
 import { listAudit } from '@contract/calls/desk/audit';
-import { listDeskOrders } from '@contract/calls/desk/orders';
+import { getDeskOrder, listDeskOrders } from '@contract/calls/desk/orders';
 import { listLines } from '@contract/calls/desk/transfers';
 import { cardShop } from '../../support/cardShop';
+import { PICKUP } from '../../support/deskOrders';
 import { newStaff, type StaffMember } from '../../support/staff';
 import { run } from '../cli/run';
 import { confirmBy, placeUnpaid, stateOf } from '../desk/confirming';
-import { confirm as confirmLine, lineFor, MAPPING, statementOf, upload } from './statements';
+import { confirm as confirmLine, lineFor, linesOf, MAPPING, statementOf, upload } from './statements';
 
 const shop = cardShop();
 const db = () => shop().db;
@@ -113,6 +114,68 @@ describe('money that staff have recorded by the bank reference', () => {
     const { reference } = await shop().beginPayment();
     const lineId = await newLine(20_400, reference);
     expect((await lineOf(lineId))?.state).toBe('open');
+  });
+});
+
+/** A payment of an order. */
+interface Received {
+  of: number;
+  reference: string;
+}
+/** Money that came otherwise than by a transfer that pays its order. */
+const RECEIVED: [string, () => Promise<Received>][] = [
+  [
+    'that was paid by card',
+    async () => {
+      const { orderId: of, reference } = await shop().beginPayment();
+      shop().paystack.setCharge(reference);
+      await shop().confirm({ orderId: of, reference });
+      return { of, reference };
+    },
+  ],
+  [
+    'that was paid at the store',
+    async () => {
+      const of = await placeUnpaid(db(), shop().ada, PICKUP);
+      await confirmBy(keeper, of, { method: 'store', reference: `R${of}` });
+      return { of, reference: `R${of}` };
+    },
+  ],
+  [
+    'that is owed back, of another amount',
+    async () => {
+      await confirmBy(keeper, orderId, { reference: `W${test}`, amount: 15_000, difference: 'return' });
+      return { of: orderId, reference: `W${test}` };
+    },
+  ],
+  [
+    'that is owed back, for an order that was paid',
+    async () => {
+      await confirmBy(keeper, orderId);
+      await confirmBy(keeper, orderId, { reference: `T${test}`, amount: 12_345, ifMatch: '"2"' });
+      return { of: orderId, reference: `T${test}` };
+    },
+  ],
+];
+
+describe.each(RECEIVED)('a payment %s', (_what, receive) => {
+  it('matches the line of its reference and amount, one line, and changes nothing else', async () => {
+    const { of, reference } = await receive();
+    const { payments = [] } = (await keeper.call(getDeskOrder, { params: { orderId: of } })).body;
+    const amount = payments.find((payment) => payment.reference === reference)?.amount ?? 0;
+    expect(amount).toBeGreaterThan(0);
+    const before = await stateOf(db(), keeper, of);
+    const rows = [amount + 0.01, amount, amount].map((credit, at) => ({
+      ...{ credit, reference, narration: `${reference} ${at}` },
+    }));
+    const { body } = await upload(keeper, statementOf(rows), MAPPING);
+    const lines = await linesOf(keeper, body.statement_id);
+    expect(lines.map(({ state, order_id: matchedTo }) => [state, matchedTo]).reverse()).toEqual([
+      ['open', null],
+      ['matched', of],
+      ['open', null],
+    ]);
+    expect(await stateOf(db(), keeper, of)).toEqual(before);
   });
 });
 

@@ -131,6 +131,15 @@ describe('the mapping', () => {
     expect((await upload(keeper, `a,b,c,d,e,f,g,h\n${statementOf([row('H')], header())}`)).body.new).toBe(1);
   });
 
+  it('is asked for by the beginning of what is long: 100 cells a row, 200 characters a cell', async () => {
+    const cell = (column: number) => `${test} ${column} ${'🙂'.repeat(250)}`;
+    const cells = Array.from({ length: 120 }, (_each, column) => cell(column));
+    const file = `${cells.join(',')}\n${cells.join(',')}\n`;
+    const { status, columns, rows: shown } = await upload(keeper, file);
+    const short = cells.slice(0, 100).map((text) => Array.from(text).slice(0, 200).join(''));
+    expect([status, columns, shown]).toEqual([422, short, [short]]);
+  });
+
   it('that is remembered is of the first such header, as a bank repeats it on each page', async () => {
     await upload(keeper, statementOf([row('A')], header()), MAPPING);
     const pages = statementOf([row('B')], header()) + statementOf([row('C')], header());
