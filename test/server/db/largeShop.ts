@@ -60,3 +60,26 @@ export const FILLING = [
      select user_id, 'key ' || id, '', id, greatest(created_at, now() - id % 7 * interval '1 hour') from orders`,
   `set session_replication_role = default`,
 ];
+
+/** Tables that grow with the shop. */
+export const BIG_TABLES = [
+  'orders',
+  'order_lines',
+  'order_events',
+  'order_notes',
+  'products',
+  'search_changes',
+  'searches',
+  'payment_attempts',
+  'mails',
+].concat([
+  'users',
+  'devices',
+  'refresh_tokens',
+  'password_resets',
+  'idempotency_keys',
+  'refunds',
+  'promotion_uses',
+  'staff_idempotency_keys',
+  'statement_lines',
+]);

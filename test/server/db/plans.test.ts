@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { QueryOf } from '@contract/call';
 import { ORDER_SORTS, type OrderSort } from '@contract/calls/desk/orders.limits';
+import type { LinePage, listLines as listLinesCall } from '@contract/calls/desk/transfers';
 import type { Database, OpenDatabase } from '../../../src/server/db/client';
 import { findAwaitingOrders, parseOrderSearch } from '../../../src/server/modules/orders';
 import {
@@ -13,8 +15,9 @@ import {
   type LineFilters,
   type LineKey,
 } from '../../../src/server/modules/transfers/linesRepository';
+import { listLines } from '../../../src/server/modules/transfers/listLines';
 import { makeDatabase, urlOf } from '../../support/database';
-import { FILLING } from './largeShop';
+import { BIG_TABLES, FILLING } from './largeShop';
 import { STATEMENTS } from './planStatements';
 
 const DAY_MS = 86_400_000;
@@ -24,29 +27,6 @@ const MIDDLE_MOMENT: OrderKey = [String((Date.now() - 200 * DAY_MS) * 1_000), '1
 
 /** A line in the middle of the shop's. */
 const MIDDLE_LINE: LineKey = [new Date(Date.now() - 100 * DAY_MS).toISOString().slice(0, 10), '100000'];
-
-/** Tables that grow with the shop. */
-const BIG_TABLES = [
-  'orders',
-  'order_lines',
-  'order_events',
-  'order_notes',
-  'products',
-  'search_changes',
-  'searches',
-  'payment_attempts',
-  'mails',
-].concat([
-  'users',
-  'devices',
-  'refresh_tokens',
-  'password_resets',
-  'idempotency_keys',
-  'refunds',
-  'promotion_uses',
-  'staff_idempotency_keys',
-  'statement_lines',
-]);
 
 // Only on PostgreSQL, because no embedded database has such a large shop.
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
@@ -95,17 +75,26 @@ onPostgres('with 300,000 orders and products', () => {
     },
   );
 
-  /** The plan of the only statement that a call sends, with the rows that it read. */
-  async function planOf(runStatement: () => Promise<unknown>): Promise<string> {
+  /** The plans of the statements that a call sends, with the rows that they read. */
+  async function plansOf(runStatements: () => Promise<unknown>): Promise<string[]> {
     loggedQueries.length = 0;
-    await runStatement();
-    expect(loggedQueries).toHaveLength(1);
-    const [{ query, params } = { query: '', params: [] }] = loggedQueries;
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, timing off, costs off) ${query}`,
-      params,
-    );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
+    await runStatements();
+    const plans: string[] = [];
+    for (const { query, params } of [...loggedQueries]) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, timing off, costs off) ${query}`,
+        params,
+      );
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return plans;
+  }
+
+  /** The plan of the only statement that a call sends. */
+  async function planOf(runStatement: () => Promise<unknown>): Promise<string> {
+    const plans = await plansOf(runStatement);
+    expect(plans).toHaveLength(1);
+    return plans[0] ?? '';
   }
 
   /** Lists of the desk, and the indexes along which they are read. */
@@ -191,6 +180,30 @@ onPostgres('with 300,000 orders and products', () => {
     expect(plan).not.toMatch(/Seq Scan/);
     expect(mostRowsIn(plan)).toBeLessThanOrEqual(2_000);
   });
+
+  it.each<[string, QueryOf<typeof listLinesCall>]>([
+    ['of all', {}],
+    ['of open ones', { state: 'open' }],
+    ['of open ones, the largest', { state: 'open', limit: 100 }],
+  ])(
+    'reads the first page of lines with what they may be for by two statements, %s',
+    async (_what, query) => {
+      const { limit = 50 } = query;
+      const page: LinePage[] = [];
+      const [lines = '', orders = '', ...more] = await plansOf(async () =>
+        page.push(await listLines(db, query)),
+      );
+      expect(page.map(({ items }) => items.length)).toEqual([limit]);
+      expect(page[0]?.items.some(({ suggestions }) => suggestions.length > 0)).toBe(true);
+      expect(more).toEqual([]);
+      expect(lines).toMatch(/statement_lines_(state_)?date_idx/);
+      expect(lines).not.toMatch(/Sort|Rows Removed/);
+      expect(mostRowsIn(lines)).toBe(limit + 1);
+      expect(orders).toMatch(/orders_awaiting_(total|created)_idx/);
+      expect(mostRowsIn(orders)).toBeLessThanOrEqual(2_000);
+      expect(lines + orders).not.toMatch(/Seq Scan/);
+    },
+  );
 
   it('reads the list of the desk by payment, method and shipping along its sort', async () => {
     const filters = { isPaid: true, paymentMethodId: 1, shippingMethod: 'ikeja' };
