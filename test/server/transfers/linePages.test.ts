@@ -89,3 +89,26 @@ it('the list of orders that wait has 50 a page, too', async () => {
   expect([items.length, rest.items.length, rest.next]).toEqual([50, 11, null]);
   expect(new Set([...items, ...rest.items].map(({ order_id: orderId }) => orderId)).size).toBe(61);
 });
+
+it.each([
+  ['a day that is in no calendar', '2026-02-30', '2'],
+  ['a day of year 0', '0000-01-01', '2'],
+  ['a number', '20261122', '2'],
+  ['an id in words', '2026-11-22', 'two'],
+])('a cursor with %s is refused', async (_what, ...key) => {
+  await uploadMany(2);
+  const { next } = (await keeper.call(listLines, { query: { limit: 1 } })).body;
+  const [sort, filters] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString()) as string[];
+  const after = Buffer.from(JSON.stringify([sort, filters, ...key])).toString('base64url');
+  const refusal = await keeper.call(listLines, { query: { after } });
+  expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['after']]);
+});
+
+it('a cursor with an id beyond all ids reads on from its day', async () => {
+  const [newest] = await uploadMany(2);
+  const { next } = (await keeper.call(listLines, { query: { limit: 1 } })).body;
+  const [sort, filters, day] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString()) as string[];
+  const after = Buffer.from(JSON.stringify([sort, filters, day, '9999999999'])).toString('base64url');
+  const { body } = await keeper.call(listLines, { query: { after } });
+  expect(body.items[0]?.narration).toBe(newest);
+});
