@@ -13,6 +13,7 @@ import { confirm } from '../server/transfers/statements';
 import { confirmBy } from '../server/desk/confirming';
 import { placeUnpaid } from '../support/deskOrders';
 import { owedOf } from './moneyDialogs';
+import { changeSettingsElsewhere } from './settingsScreen';
 import {
   awaitedLine,
   confirmButton,
@@ -104,6 +105,33 @@ it('of too little is accepted only as far as the settings forgive it, and else o
   await user.click(confirmButton(little));
   await user.click(await screen.findByRole('button', { name: 'Accept the difference' }));
   await result(`Order ${little.orderId} is paid.`);
+});
+
+it('of too little is forgiven by the settings of the moment, which another keeper may change meanwhile', async () => {
+  const owner = await newStaff({ address: shop().address, db: db() }, 'owner');
+  const [first, second] = [await awaited(19_500), await awaited(19_500)];
+  const forgive = (naira: number) => changeSettingsElsewhere(owner, { accepted_shortfall: naira });
+  const { user } = await open();
+  await forgive(499);
+  await user.click(confirmButton(first));
+  await waitFor(() => expect(alertText()).toMatch(/more than ₦499\.00 cannot be accepted/));
+  expect(dialog().queryByRole('button', { name: 'Accept the difference' })).toBeNull();
+  await user.click(inDialog('Close'));
+  await forgive(500);
+  await user.click(confirmButton(second));
+  await screen.findByRole('button', { name: 'Accept the difference' });
+  expect(alertText()).not.toMatch(/cannot be accepted/);
+  await forgive(400);
+  await user.click(inDialog('Accept the difference'));
+  await waitFor(() => expect(alertText()).toMatch(/more than ₦400\.00 cannot be accepted/));
+  expect(dialog().queryByRole('button', { name: 'Accept the difference' })).toBeNull();
+  expect((await orderOf(keeper, second.orderId)).payment_confirmed).toBe(false);
+  await forgive(1_000);
+  await user.click(inDialog('Close'));
+  await user.click(confirmButton(first));
+  await user.click(await screen.findByRole('button', { name: 'Accept the difference' }));
+  await result(`Order ${first.orderId} is paid.`);
+  expect(await owedOf(db(), first.orderId)).toEqual([]);
 });
 
 it('for an order that has changed is stopped; the newest is shown on demand, and can be confirmed', async () => {

@@ -41,7 +41,7 @@ describe('an owner', () => {
     expect(document.title).toMatch(/^Settings \|/);
     expect(shortfall()).toHaveValue('1,000');
     expect(shortfall()).toHaveAccessibleDescription(
-      'In naira. Staff may accept a transfer that is short by at most this much.',
+      'In naira. Staff may accept a payment that is short by at most this much.',
     );
     expect(lowStock()).toHaveValue('5');
     expect(lowStock()).toHaveAccessibleDescription(
@@ -181,7 +181,7 @@ describe('who is no owner', () => {
     expect(await screen.findByText('Only an owner can change these.')).toBeVisible();
     const [terms, [money, , units]] = [screen.getAllByRole('term'), screen.getAllByRole('definition')];
     expect(terms.map(({ textContent }) => textContent)).toEqual(['Forgiven shortfall', 'Low stock at']);
-    expect(screen.getByText(/^Staff may accept a transfer that is short by/)).toBeVisible();
+    expect(screen.getByText(/^Staff may accept a payment that is short by/)).toBeVisible();
     expect([money, units].map((each) => each?.textContent)).toEqual(['₦1,234', '1 unit']);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

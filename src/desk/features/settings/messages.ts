@@ -28,7 +28,7 @@ interface FieldTexts {
   format: (value: number) => string;
 }
 
-const FORGIVEN = 'Staff may accept a transfer that is short by at most this much.';
+const FORGIVEN = 'Staff may accept a payment that is short by at most this much.';
 const LOW = 'Products with this many units or fewer count as low in stock.';
 const unitsText = (count: number) => (count === 1 ? '1 unit' : `${groupThousands(count)} units`);
 
