@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { listProducts } from '@contract/calls/catalog';
 import type { Product } from '@contract/entities/product';
 import { formatAmount } from '@contract/entities/money';
-import { tabTo, waitForFocus } from '../../support/byKeyboard';
+import { hasFocus, tabTo, waitForFocus } from '../../support/byKeyboard';
 import type { Customer } from '../../support/customer';
 import { joined, openWith, pressByKeyboard, pressInDialog } from '../../support/deskJourney';
 import { expectSound } from '../../support/deskScreen';
@@ -43,6 +43,22 @@ async function upload(page: Page, text: string): Promise<void> {
 async function chooseInDialog(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole('dialog').getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
+}
+
+/** From the statement's lines by the other tab to an order that waits for a transfer. */
+async function openAwaiting(page: Page, orderId: number): Promise<void> {
+  await tabTo(page, page.getByRole('tab', { name: 'Statement lines' }));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.locator('a[data-row]').first());
+  const link = page.getByRole('link', { name: String(orderId), exact: true });
+  while (!(await hasFocus(link))) {
+    const number = await page.locator(':focus').textContent();
+    await page.keyboard.press('ArrowDown');
+    if ((await page.locator(':focus').textContent()) === number)
+      throw new Error(`No row leads to ${orderId}.`);
+  }
+  await page.keyboard.press('Enter');
 }
 
 /** A product of which there is enough for all orders of this journey. */
@@ -141,7 +157,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('status').getByText('1 new line, 3 known.').waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
 
-      await page.goto(`${shop().address}/desk/orders/${pickup}`);
+      await openAwaiting(page, pickup);
       await pressByKeyboard(page, 'Mark as Processing');
       await pressByKeyboard(page, 'Mark as Ready for pickup');
       await page.getByRole('region', { name: 'Timeline' }).getByText('Ready for pickup').first().waitFor();
