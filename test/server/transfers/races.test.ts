@@ -167,9 +167,11 @@ onPostgres('an upload with PostgreSQL', () => {
     await confirmBy(keeper, await placeUnpaid(db, ada), { reference: 'TWICE' });
     let answered = 0;
     const waiting = async () => {
-      const { rows } = (await db.execute(
-        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )) as { rows: unknown[] };
+      const { rows } = (await db.execute(sql`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and pid in (select pid from pg_locks where relation = 'statement_lines'::regclass and granted)`)) as {
+        rows: unknown[];
+      };
       return rows.length + answered;
     };
     // It is between reading the open lines and matching them that the upload reads the payments.
@@ -179,8 +181,10 @@ onPostgres('an upload with PostgreSQL', () => {
       await once(release.signal, 'abort');
     });
     await eventually(async () => {
-      const held = sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and relation = 'payment_attempts'::regclass`;
-      expect(((await db.execute(held)) as { rows: unknown[] }).rows).toHaveLength(1);
+      const held = await db.execute(sql`
+        select 1 from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and relation = 'payment_attempts'::regclass and granted and mode = 'AccessExclusiveLock'`);
+      expect((held as { rows: unknown[] }).rows).toHaveLength(1);
     });
     const uploading = upload(keeper, statementOf([row]), MAPPING);
     await eventually(async () => expect(await waiting()).toBe(1));
