@@ -61,7 +61,7 @@ function AwaitingTable({ orders }: { orders: readonly AwaitedTransfer[] }) {
           <tr
             key={order.order_id}
             role="row"
-            className="relative border-b border-line hover:bg-soft max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-4 md:[&>*]:px-3 md:[&>*]:py-3.5 md:[&>*:first-child]:pl-0 md:[&>*:last-child]:pr-0"
+            className="relative border-b border-line hover:bg-soft max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:py-4 md:[&>*]:px-3 md:[&>*]:py-3.5 md:[&>*:first-child]:pl-0 md:[&>*:last-child]:pr-0"
           >
             <th role="rowheader" scope="row" className="text-left font-heading tabular">
               <a
@@ -75,7 +75,7 @@ function AwaitingTable({ orders }: { orders: readonly AwaitedTransfer[] }) {
             </th>
             <td
               role="cell"
-              className="text-ink-2 max-md:text-right max-md:text-sm max-md:text-muted lg:whitespace-nowrap"
+              className="text-ink-2 max-md:text-right max-md:text-sm max-md:text-muted md:whitespace-nowrap"
             >
               <time dateTime={order.created_at}>{formatShortDateTime(order.created_at)}</time>
             </td>

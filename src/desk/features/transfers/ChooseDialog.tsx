@@ -36,6 +36,7 @@ export function ChooseDialog({ choosing, onConfirm }: Props) {
             <Button
               variant="primary"
               fullWidth
+              className="text-balance"
               onClick={() => {
                 close();
                 onConfirm({ line, order });

@@ -39,7 +39,13 @@ export function ConfirmDialog({ confirming }: { confirming: Confirming }) {
             </>
           ) : (
             (isUnderWay || !isUnsettled(change)) && (
-              <Button variant="primary" fullWidth busy={isUnderWay} onClick={() => send('exact')}>
+              <Button
+                variant="primary"
+                fullWidth
+                className="text-balance"
+                busy={isUnderWay}
+                onClick={() => send('exact')}
+              >
                 {title}
               </Button>
             )

@@ -34,7 +34,12 @@ export function LineRow({ line, presses }: { line: StatementLine; presses: LineP
     <li
       data-row=""
       tabIndex={-1}
-      className="grid gap-x-8 gap-y-4 border-b border-line py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+      className={cx(
+        'grid gap-x-8 gap-y-4 border-b border-line py-5',
+        state === 'open'
+          ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]'
+          : 'sm:grid-cols-[minmax(0,1fr)_auto]',
+      )}
     >
       <div id={id} className="grid content-start gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -145,6 +150,7 @@ function SuggestionItem({ line, suggestion, presses }: SuggestionProps) {
       </div>
       <Button
         size="small"
+        className="text-balance"
         aria-describedby={whyId}
         busy={presses.isBusy(line, orderId)}
         onClick={() => presses.confirm(line, suggestion)}
