@@ -132,12 +132,27 @@ describe('the mapping', () => {
   });
 
   it('is asked for by the beginning of what is long: 100 cells a row, 200 characters a cell', async () => {
-    const cell = (column: number) => `${test} ${column} ${'🙂'.repeat(250)}`;
-    const cells = Array.from({ length: 120 }, (_each, column) => cell(column));
-    const file = `${cells.join(',')}\n${cells.join(',')}\n`;
-    const { status, columns, rows: shown } = await upload(keeper, file);
-    const short = cells.slice(0, 100).map((text) => Array.from(text).slice(0, 200).join(''));
-    expect([status, columns, shown]).toEqual([422, short, [short]]);
+    const names = Array.from({ length: 120 }, (_each, column) => `${test} ${column}`);
+    const cells = ['🙂'.repeat(250), ...names.slice(1)];
+    const { status, columns, rows: shown } = await upload(keeper, `${names.join(',')}\n${cells.join(',')}\n`);
+    const short = ['🙂'.repeat(200), ...names.slice(1, 100)];
+    expect([status, columns, shown]).toEqual([422, names.slice(0, 100), [short]]);
+  });
+
+  it.each([
+    ['long cells', 30, 'A', '🙂'.repeat(250), 30],
+    ['many columns with long names', 120, '🙂'.repeat(180), '🙂'.repeat(250), 13],
+    ['control characters', 120, 'A', '\u0001'.repeat(300), 25],
+  ])('is asked for in less than 16 kB: %s', async (_what, count, name, cell, atLeast) => {
+    const names = Array.from({ length: count }, (_each, column) => `${test} ${column} ${name}`);
+    const cells = names.map(() => cell).join(',');
+    const answer = await upload(keeper, `${names.join(',')}\n${`${cells}\n`.repeat(6)}`);
+    expect(answer.status).toBe(422);
+    expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(16_000);
+    const columns = answer.columns ?? [];
+    expect(columns).toEqual(names.slice(0, columns.length));
+    expect(columns.length).toBeGreaterThanOrEqual(atLeast);
+    expect(answer.rows?.map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => columns.length));
   });
 
   it('that is remembered is of the first such header, as a bank repeats it on each page', async () => {

@@ -22,10 +22,15 @@ import { isMapping, parseMapping, type Mapping } from './parseMapping';
 import { parseSheet, type SheetRow } from './parseSheet';
 import { findHeader, proposeHeader, readLines, type ReadLine } from './readStatement';
 
-/** Cells of a row that `mapping_needed` shows. */
+/** What `mapping_needed` shows at most: cells of a row, and bytes as JSON. */
 const MAX_SHOWN_CELLS = 100;
+const MAX_SHOWN_BYTES = 15_000;
+/** Characters of a cell below the header: the first of these for which there is room. */
+const SHOWN_LENGTHS = [200, 100, 50, 25, 10];
 /** Lines of one statement to the database. */
 const BATCH_SIZE = 1_000;
+
+type Sheet = ReturnType<typeof proposeHeader>;
 
 interface Upload {
   file: Uint8Array;
@@ -101,11 +106,18 @@ async function findRememberedMapping(db: Database, rows: readonly SheetRow[]): P
   );
 }
 
-/** The answer is read by people: it shows the beginning of what is long. */
-function shortened({ columns, rows }: ReturnType<typeof proposeHeader>): ReturnType<typeof proposeHeader> {
-  const shorten = (cells: readonly string[]) =>
-    cells.slice(0, MAX_SHOWN_CELLS).map((cell) => Array.from(cell).slice(0, MAX_COLUMN_NAME_LENGTH).join(''));
-  return { columns: shorten(columns), rows: rows.map(shorten) };
+/** The beginning of what is long, since a refusal is under 16 kB whatever was sent. Of the names of columns as much as there is room for. */
+function shortened({ columns, rows }: Sheet): Sheet {
+  const cut = (cells: readonly string[], count: number, length: number) =>
+    cells.slice(0, count).map((cell) => Array.from(cell).slice(0, length).join(''));
+  for (let count = MAX_SHOWN_CELLS; ; count = Math.ceil(count / 2))
+    for (const length of SHOWN_LENGTHS) {
+      const sheet = {
+        columns: cut(columns, count, MAX_COLUMN_NAME_LENGTH),
+        rows: rows.map((cells) => cut(cells, count, length)),
+      };
+      if (Buffer.byteLength(JSON.stringify(sheet)) <= MAX_SHOWN_BYTES) return sheet;
+    }
 }
 
 /** The lines with what they are recognised by: of several equal rows, the first is the same line in every statement. */
