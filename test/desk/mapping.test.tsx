@@ -138,12 +138,22 @@ it('can be chosen again for a statement that has been mapped here', async () => 
   await user.selectOptions(field('Date format'), 'MM/DD/YYYY');
   await send(user);
   await screen.findByText('1 new line, 0 known.');
+  expect(screen.getByText(/^The lines that were added stay\./)).toBeVisible();
   await user.click(press('Choose the columns again'));
   expect(field('Date format')).toHaveValue('MM/DD/YYYY');
   await user.selectOptions(field('Date format'), 'DD/MM/YYYY');
   await send(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await mappings()).at(-1)).toMatchObject({ date_format: 'DD/MM/YYYY' });
+});
+
+it('by which nothing was read can be chosen again without harm', async () => {
+  const { user } = await openMapping();
+  await user.selectOptions(field('Credit'), 'Reference');
+  await send(user);
+  await screen.findByText(/^0 new lines, 0 known\./);
+  expect(press('Choose the columns again')).toBeVisible();
+  expect(screen.queryByText(/^The lines that were added stay/)).toBeNull();
 });
 
 describe('what the columns probably are', () => {

@@ -62,7 +62,7 @@ export function UploadSection({ upload: state }: { upload: Upload }) {
         )}
       </div>
       {upload && <Problems problems={upload.problems} />}
-      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+      <div className="mt-3 flex flex-wrap items-center gap-3 empty:hidden">
         {file && problem?.isRepeatable && !isMappingOpen && (
           <Button size="small" onClick={state.sendAgain}>
             Upload {file.name} again
@@ -72,6 +72,9 @@ export function UploadSection({ upload: state }: { upload: Upload }) {
           <Button size="small" onClick={state.openMapping}>
             {isWaiting ? 'Choose the columns' : 'Choose the columns again'}
           </Button>
+        )}
+        {sheet && upload && upload.new > 0 && !isMappingOpen && !isBusy && (
+          <p className="text-sm text-muted">{messages.addedStay}</p>
         )}
       </div>
       {sheet && (

@@ -27,6 +27,7 @@ export const messages = {
   unanswered:
     "The shop didn't answer. Check your connection, then upload the file again: no line is added twice.",
   unmapped: (file: string) => `${file} has not been uploaded yet: choose its columns first.`,
+  addedStay: 'The lines that were added stay. By other columns, the same money may be added once more.',
   mappingHint:
     'These are the first rows. The shop remembers what you choose for the next statement of this kind.',
   unreadable: (count: number) => `${countOf(count, 'row', 'rows')} could not be read:`,
